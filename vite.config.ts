@@ -36,7 +36,7 @@ const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
 const PRIVATE_FILES = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
   ...['**/.kept/**', '**/.mails/**', '**/backends/parse/.data/**', '*{service-account,credentials}*.json'],
-  ...['*firebase-adminsdk*.json', `*-${'[0-9a-f]'.repeat(12)}.json`, '*.dump', '*.csv'],
+  ...['.secret.local', '*firebase-adminsdk*.json', `*-${'[0-9a-f]'.repeat(12)}.json`, '*.dump', '*.csv'],
 ];
 
 /** Limits that no test reaches, on a busy machine either (ms). */
@@ -170,7 +170,7 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** The tests of `tests/shops` with one of the shop files. */
+/** The tests of `tests/shops` with one of the shop files */
 function shopProject(shop: string) {
   const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
   return {

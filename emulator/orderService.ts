@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
+import { withLocalPaymentPages } from '#adapters/selling/local/localPaymentPage.ts';
 import { readEmulatorToken } from '#adapters/selling/verifyFirebaseToken.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { emulator } from '../owner/backends/emulator.ts';
@@ -46,17 +47,16 @@ async function localService(shop: SellingShop) {
   const database = await emulator.orderDatabase({ isLocal: true });
   const verify = readEmulatorToken(PROJECT);
   const mailer = new FolderMailer(MAILS_FOLDER);
+  const payments = await emulator.localPayments({ isLocal: true });
+  const storefront = addressOf(webEndpoint());
   try {
-    return hostedService({
-      shop,
-      database,
-      verify,
-      mailer,
-      payments: undefined,
+    const { respond, selling } = hostedService({
+      ...{ shop, database, verify, mailer, payments, storefront },
       isLocal: true,
-      storefront: addressOf(webEndpoint()),
       env: process.env,
     });
+    const { locale } = shop;
+    return { respond: withLocalPaymentPages(respond, { payments, storefront, locale }), selling };
   } catch (error) {
     throw error instanceof RangeError ? new UserError(error.message) : error;
   }

@@ -1,6 +1,13 @@
 import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import type { PaymentProvider, PaymentReport } from '#core/ports/PaymentProvider.ts';
+import {
+  ForgedNotification,
+  type PaymentNotification,
+  type PaymentProvider,
+  type PaymentReport,
+} from '#core/ports/PaymentProvider.ts';
+
+const SIGNATURE = 'memory';
 
 /** In the currency's smallest unit. */
 interface Payment {
@@ -40,6 +47,16 @@ export class MemoryPaymentProvider implements PaymentProvider {
     const due = toUnits(total, payment.currency);
     if (payment.status !== 'paid' || due > payment.amount) throw new Error('The refund exceeds the payment.');
     payment.refunded = Math.max(payment.refunded, due);
+  }
+
+  async orderIn({ body, signature }: PaymentNotification): Promise<string> {
+    if (signature !== SIGNATURE) throw new ForgedNotification(signature);
+    return body;
+  }
+
+  /** A notification about an order. */
+  notificationOf(number: string): PaymentNotification {
+    return { body: number, signature: SIGNATURE };
   }
 
   /** Pays unless the payment has ended. Returns whether it did. */

@@ -1,3 +1,4 @@
+import type { LocalPayments } from '#adapters/selling/local/LocalPayments.ts';
 import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
 import type { BuildSettings } from '../../src/build/BuildSettings.ts';
 import type { ProductDatabase } from '../databases/ProductDatabase.ts';
@@ -12,7 +13,11 @@ export interface Backend {
   productDatabase(access: Access): Promise<ProductDatabase>;
   /** Returns the orders in that database, with the same errors. Reading them needs the credentials of a write. */
   orderDatabase(access?: Pick<Access, 'isLocal'>): Promise<OrderDatabase>;
+  /** Returns the payments of development; absent if the backend never runs on this machine. */
+  localPayments?(access?: Pick<Access, 'isLocal'>): Promise<LocalPayments>;
 }
+
+export type LocalBackend = Backend & Required<Pick<Backend, 'localPayments'>>;
 
 export interface Access {
   readonly canWrite: boolean;

@@ -1,16 +1,19 @@
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
-import { addressOf, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
+import { firestoreDocuments } from '#adapters/selling/local/firestoreDocuments.ts';
+import { LocalPayments } from '#adapters/selling/local/LocalPayments.ts';
+import { LOCAL_PAYMENTS } from '#adapters/selling/local/localPaymentPage.ts';
+import { addressOf, apiEndpoint, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
 import { type EmulatorAddress, emulatorDatabase } from '../databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
-import type { Access, Backend } from './Backend.ts';
+import type { Access, LocalBackend } from './Backend.ts';
 
 /** Sets the emulator of an upload, as for Google's own tools. */
 export const EMULATOR_HOST = 'FIRESTORE_EMULATOR_HOST';
 
 /** The local emulators. A build for them ignores the project in `.env`. */
-export const emulator: Backend = {
+export const emulator: LocalBackend = {
   name: 'the Firestore emulator',
   settings() {
     const [firestore, auth] = [addressOf(firestoreEndpoint()), addressOf(authEndpoint())];
@@ -34,6 +37,13 @@ export const emulator: Backend = {
   async orderDatabase(access) {
     const { origin, headers } = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
     return new FirestoreOrderDatabase({ projectId: PROJECT, origin, headers: async () => headers });
+  },
+  async localPayments(access) {
+    const { origin, documents, headers } = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
+    return new LocalPayments(
+      firestoreDocuments(`${origin}/v1/${documents}`, headers),
+      `${addressOf(apiEndpoint())}${LOCAL_PAYMENTS}`,
+    );
   },
 };
 

@@ -28,7 +28,7 @@ export function deploymentRefusal(
   const wanted = SELLING.rewrite.function;
   if (config.functions && functionId === wanted.functionId && region === wanted.region) return undefined;
   return [
-    'This shop sells, but firebase.json does not pass its orders to a Cloud Function (see docs/functions.md). Add beside "hosting":',
+    'This shop sells, but firebase.json does not pass its orders to a Cloud Function (see functions/README.md). Add beside "hosting":',
     `  "functions": ${JSON.stringify(SELLING.functions)},`,
     'and before the other "rewrites" of "hosting":',
     `  ${JSON.stringify(SELLING.rewrite)},`,

@@ -5,65 +5,56 @@ import { oneLine } from '../catalogue/oneLine.ts';
 import { priceAmount } from '../publish/priceAmount.ts';
 import { localTime } from './ordersInWords.ts';
 
-type Amount = (value: number) => string;
+interface Row {
+  readonly order: StoredOrder;
+  readonly line: OrderLine;
+  readonly amount: (value: number) => string;
+  /** Amounts of the order are in the first of its rows only, so that the sums of the columns are right. */
+  readonly once: (value: number | undefined) => string;
+}
 
-/** The same in every row of an order. */
-const ORDER_COLUMNS: Readonly<Record<string, (order: StoredOrder) => string | undefined>> = {
-  order: ({ number }) => number,
-  date: ({ placedAt }) => localTime(placedAt),
-  state: ({ state }) => state,
-  payment: ({ payment }) => payment.method,
-  'payment state': ({ payment }) => payment.state,
-  'account e-mail': ({ account }) => account.email,
-  name: ({ address }) => address?.name,
-  street: ({ address }) => address?.street,
-  postcode: ({ address }) => address?.postcode,
-  city: ({ address }) => address?.city,
-  country: ({ address }) => address?.country,
-  phone: ({ address }) => address?.phone,
-  currency: ({ currency }) => currency,
-};
-
-const LINE_COLUMNS: Readonly<Record<string, (line: OrderLine, amount: Amount) => string | undefined>> = {
-  'product id': ({ id }) => id,
-  product: ({ name }) => name,
-  colour: ({ color }) => color,
-  size: ({ size }) => size,
-  quantity: ({ quantity }) => `${quantity}`,
-  price: ({ price }, amount) => amount(price),
-  'line sum': ({ price, quantity }, amount) => amount(price * quantity),
-};
-
-const SUM_COLUMNS: Readonly<Record<string, (order: StoredOrder) => number | undefined>> = {
-  delivery: ({ delivery }) => delivery,
-  'included tax': ({ tax }) => tax,
-  'order sum': ({ toPay }) => toPay,
-  paid: ({ payment }) => payment.paid,
-  refunded: ({ payment }) => payment.refunded,
+const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
+  order: ({ order }) => order.number,
+  date: ({ order }) => localTime(order.placedAt),
+  state: ({ order }) => order.state,
+  payment: ({ order }) => order.payment.method,
+  'payment state': ({ order }) => order.payment.state,
+  'account e-mail': ({ order }) => order.account.email,
+  name: ({ order }) => order.address?.name,
+  street: ({ order }) => order.address?.street,
+  postcode: ({ order }) => order.address?.postcode,
+  city: ({ order }) => order.address?.city,
+  country: ({ order }) => order.address?.country,
+  phone: ({ order }) => order.address?.phone,
+  currency: ({ order }) => order.currency,
+  'product id': ({ line }) => line.id,
+  product: ({ line }) => line.name,
+  colour: ({ line }) => line.color,
+  size: ({ line }) => line.size,
+  quantity: ({ line }) => `${line.quantity}`,
+  price: ({ line, amount }) => amount(line.price),
+  'line sum': ({ line, amount }) => amount(line.price * line.quantity),
+  delivery: ({ order, once }) => once(order.delivery),
+  'included tax': ({ order, once }) => once(order.tax),
+  'order sum': ({ order, once }) => once(order.toPay),
+  paid: ({ order, once }) => once(order.payment.paid),
+  refunded: ({ order, once }) => once(order.payment.refunded),
 };
 
 /** A text at whose beginning, or behind a separator of another program, a spreadsheet would find a formula. */
 const FORMULA = /(^|[,;|])(?=[\s"']*[=+\-@＝＋－＠])/gu;
 
-/**
- * Returns orders as CSV with a row for each line, for spreadsheets: UTF-8 with BOM, CRLF, quoted fields, decimals with a point. Amounts
- * of the order are in the first of its rows only, so that their sums are right.
- */
+/** Returns orders as CSV with a row for each line: UTF-8 with BOM, CRLF, quoted fields, decimals with a point. */
 export function ordersCsv(orders: readonly StoredOrder[]): string {
-  const header = [ORDER_COLUMNS, LINE_COLUMNS, SUM_COLUMNS].flatMap(Object.keys);
   const rows = orders.flatMap((order) => {
-    const digits = currencyDigits(order.currency);
-    const amount: Amount = (value) => priceAmount(value, digits);
-    const start = Object.values(ORDER_COLUMNS).map((column) => column(order));
+    const amount = (value: number) => priceAmount(value, currencyDigits(order.currency));
     return order.lines.map((line, index) => {
-      const sums = Object.values(SUM_COLUMNS).map((column) => {
-        const value = index === 0 ? column(order) : undefined;
-        return value === undefined ? '' : amount(value);
-      });
-      return [...start, ...Object.values(LINE_COLUMNS).map((column) => column(line, amount)), ...sums];
+      const once: Row['once'] = (value) => (index > 0 || value === undefined ? '' : amount(value));
+      return Object.values(COLUMNS).map((column) => column({ order, line, amount, once }));
     });
   });
-  return `\ufeff${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  const lines = [Object.keys(COLUMNS), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`);
+  return `\ufeff${lines.join('')}`;
 }
 
 /** A quoted field. An apostrophe keeps a spreadsheet from running its text as a formula. */

@@ -56,11 +56,11 @@ export function orderInWords(shop: ShopFile, order: StoredOrder): string {
 
 /** The state after a command, in a line, and what remains to be done. */
 export function stateInWords(shop: ShopFile, order: StoredOrder): string {
-  const { number, state, payment } = order;
-  return [
-    `${number}: ${state}, payment by ${payment.method}: ${payment.state}`,
-    ...nextSteps(shop, order),
-  ].join('\n');
+  const { number, state, currency, payment } = order;
+  const amount = amountText(shop, currency);
+  const sums = payment.refunded > 0 ? ` (${amount(payment.refunded)} of ${amount(payment.paid)})` : '';
+  const line = `${number}: ${state}, payment by ${payment.method}: ${payment.state}${sums}`;
+  return [line, ...nextSteps(shop, order)].join('\n');
 }
 
 function nextSteps(shop: ShopFile, order: StoredOrder): readonly string[] {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
 import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import { stripePayments } from '#adapters/selling/StripePayments.ts';
 import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { SHOP } from '#shop';
@@ -11,7 +12,7 @@ import { serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
 import type { Backend } from '../backends/Backend.ts';
 import type { selectBackend } from '../backends/backends.ts';
-import { EMULATOR_HOST } from '../backends/emulator.ts';
+import { EMULATOR_HOST, emulator } from '../backends/emulator.ts';
 
 /**
  * Returns the ports of the owner's commands. Mails go to a folder if the backend is on this machine, otherwise to the mail server of
@@ -29,8 +30,10 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   return {
     shop,
     database: withReasons(await backend.orderDatabase(), backend, isLocal),
-    // The order service refunds cards.
-    payments: undefined,
+    // Without a key, the order service refunds cards.
+    payments: isLocal
+      ? await (backend.localPayments ?? emulator.localPayments)()
+      : stripePayments(process.env, storefront ?? ''),
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
     composeMail: composeMail({ shop, storefront, ownerEmail }),
     clock: serviceClock(isLocal ? ESTORE_NOW : undefined),

@@ -71,8 +71,8 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
   }
   if (name === 'forget') {
     const orders = accepted(await forgetBuyer(selling, subject));
-    const text = `${count(orders, 'order')} of ${subject} without name, address, phone and e-mail now.`;
-    return { text, json: { orders } };
+    const done = `${count(orders, 'order')} of ${subject} without name, address, phone and e-mail now.`;
+    return { text: orders === 0 ? `There is no order of ${subject}.` : done, json: { orders } };
   }
   const order = accepted(await CHANGES[name](command)(selling, subject));
   return { text: stateInWords(shop, order), json: order };

@@ -44,11 +44,14 @@ export function shopFile(shop: ShopFile, isDemo: boolean): Plugin {
   };
 }
 
-/** The addresses in the example's shop file lead nowhere, and the telephone number beside them is not the owner's. */
-function refuseExamples({ socials, contact, footer }: ShopFile): void {
-  const [...found] = JSON.stringify({ socials, contact, footer }).match(/[^"]*\.example\b[^"]*/g) ?? [];
+/** The addresses, the telephone number and the bank account in the example's shop file are not the owner's. */
+function refuseExamples({ socials, contact, footer, checkout }: ShopFile): void {
+  const text = JSON.stringify({ socials, contact, footer, account: checkout?.transfer });
+  const [...found] = text.match(/[^"]*\.example\b[^"]*|DE02120300000000202051/g) ?? [];
   if (found.length === 0) return;
-  throw new Error(`The shop file has the contacts of an example. Replace or delete: ${found.join(', ')}.`);
+  throw new Error(
+    `The shop file has the contacts or the account of an example. Replace or delete: ${found.join(', ')}.`,
+  );
 }
 
 /** They show the demo. */

@@ -176,7 +176,7 @@ export interface Shop {
   /** The flash sales' "Time Left: …". */
   readonly countdown: Store<string>;
 
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
 /** Creates the shop on these ports. It subscribes to storage for as long as the page lives. */

@@ -3,8 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { type Buyer, placedOrder, type StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { InvalidCursor } from '#core/ports/OrderDatabase.ts';
+import { ForgedNotification } from '#core/ports/PaymentProvider.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { continueOrder } from '#core/selling/continueOrder.ts';
+import { heedNotification } from '#core/selling/heedNotification.ts';
 import { orderOfAttempt, placeOrder } from '#core/selling/placeOrder.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
@@ -26,6 +28,9 @@ export interface ServiceParts {
 
 /** Longest body of a request (bytes). */
 const MAX_BODY = 64 * 1024;
+
+/** Longest notification of a payment (bytes). Metadata alone may have 27 kB, and each object of an event may have its own. */
+const MAX_NOTIFICATION = 256 * 1024;
 
 const MINUTE = 60_000;
 
@@ -57,12 +62,23 @@ export function createOrderService({
 
   app.use(cors({ origin: [...origins], allowHeaders: ['Authorization', 'Content-Type'], maxAge: 86_400 }));
   app.use(async (context, next) => {
-    const network = networkOf(context.env.address);
-    if (network !== undefined && !requestLimit.take(network)) return refusal(context, 429, 'limit');
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
-    return undefined;
+  });
+
+  // Before the limit of requests: all notifications come from a few networks.
+  app.post('/payments/stripe', bodyOfAtMost(MAX_NOTIFICATION), async (context) => {
+    if (!selling.payments) return refusal(context, 404, 'unknown');
+    const signature = context.req.header('Stripe-Signature') ?? '';
+    await heedNotification(selling, { body: await context.req.text(), signature });
+    return context.json({});
+  });
+
+  app.use(async (context, next) => {
+    const network = networkOf(context.env.address);
+    if (network !== undefined && !requestLimit.take(network)) return refusal(context, 429, 'limit');
+    return next();
   });
   app.use('/orders/*', async (context, next) => {
     const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
@@ -72,29 +88,25 @@ export function createOrderService({
     return next();
   });
 
-  app.post(
-    '/orders',
-    bodyLimit({ maxSize: MAX_BODY, onError: (context) => refusal(context, 413, 'too-large') }),
-    async (context) => {
-      const buyer = context.get('buyer');
-      const request = orderRequestIn(await context.req.json().catch(() => undefined));
-      if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
-      const isWithinLimit = orderLimit.take(buyer.id);
-      if (!isWithinLimit && !(await orderOfAttempt(selling, request.value.attempt)).order) {
-        return refusal(context, 429, 'limit');
-      }
-      let isNew = false;
-      try {
-        const result = await placeOrder(selling, buyer, request.value);
-        isNew = result.ok && result.value.isNew;
-        if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
-        return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
-      } finally {
-        // Only new orders count.
-        if (isWithinLimit && !isNew) orderLimit.giveBack(buyer.id);
-      }
-    },
-  );
+  app.post('/orders', bodyOfAtMost(MAX_BODY), async (context) => {
+    const buyer = context.get('buyer');
+    const request = orderRequestIn(await context.req.json().catch(() => undefined));
+    if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
+    const isWithinLimit = orderLimit.take(buyer.id);
+    if (!isWithinLimit && !(await orderOfAttempt(selling, request.value.attempt)).order) {
+      return refusal(context, 429, 'limit');
+    }
+    let isNew = false;
+    try {
+      const result = await placeOrder(selling, buyer, request.value);
+      isNew = result.ok && result.value.isNew;
+      if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
+      return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
+    } finally {
+      // Only new orders count.
+      if (isWithinLimit && !isNew) orderLimit.giveBack(buyer.id);
+    }
+  });
 
   app.get('/orders', async (context) => {
     const { id } = context.get('buyer');
@@ -133,6 +145,7 @@ export function createOrderService({
 
   app.notFound((context) => refusal(context, 404, 'unknown'));
   app.onError((error, context) => {
+    if (error instanceof ForgedNotification) return refusal(context, 400, 'signature');
     if (error instanceof InvalidCursor) return context.json({ reason: 'invalid', field: 'before' }, 400);
     selling.onFailure('A request failed.', error);
     return refusal(context, 503, 'unavailable');
@@ -149,6 +162,14 @@ export function createOrderService({
   return async (request, address) => app.fetch(request, { address });
 }
 
-function refusal(context: Context, status: 401 | 404 | 409 | 413 | 429 | 503, reason: string): Response {
+function bodyOfAtMost(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (context) => refusal(context, 413, 'too-large') });
+}
+
+function refusal(
+  context: Context,
+  status: 400 | 401 | 404 | 409 | 413 | 429 | 503,
+  reason: string,
+): Response {
   return context.json({ reason }, status);
 }

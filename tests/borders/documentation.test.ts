@@ -9,6 +9,7 @@ const FOLDERS = [
   'adapters',
   'backends',
   'emulator',
+  'functions',
   'owner',
   'programs',
   'seed',

@@ -5,7 +5,7 @@ import { selectedShopFile } from '../../shop/select/selectedFile.ts';
 export default defineConfig({
   resolve: { alias: { '#shop': selectedShopFile() } },
   test: {
-    include: ['tests/unit/{domain,parsing,stores,useCases}/**/*.test.ts'],
+    include: ['tests/unit/{domain,ordering,parsing,selling,stores,useCases}/**/*.test.ts'],
     testNamePattern: /^(?!.*over the whole demo catalogue)/,
   },
 });

@@ -5,8 +5,10 @@ import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { continueOrder } from '#core/selling/continueOrder.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
 import type { Selling } from '#core/selling/Selling.ts';
+import { startPayment } from '#core/selling/startPayment.ts';
 import { SHOP } from '../../shop/northlight.ts';
 import { aProduct } from './makers.ts';
 
@@ -73,4 +75,24 @@ export async function place(selling: Selling, parts: Partial<OrderRequest> = {})
 /** The provider's id of the payment of an order in `MemoryPaymentProvider`. */
 export function paymentOf({ number }: Pick<StoredOrder, 'number'>): string {
   return `payment ${number}`;
+}
+
+/** A sale with an ordered lamp whose payment by card has started. */
+export async function anOpenPayment(parts: Partial<Selling> = {}) {
+  const sale = aSale(parts);
+  const { selling, database, payments, mailer } = sale;
+  const order = await place(selling, { payment: 'card' });
+  const { number } = order;
+  await startPayment(selling, number);
+  const stored = async () => (await database.order(number))?.value ?? order;
+  return {
+    ...sale,
+    number,
+    stored,
+    settle: async () => continueOrder(selling, await stored()),
+    pay: () => payments.pay(paymentOf(order)),
+    report: () => payments.read(paymentOf(order)),
+    states: async () => (await stored()).history.map(({ state }) => state),
+    subjects: () => mailer.sent.map(({ to, subject }) => `${to} ${subject}`),
+  };
 }

@@ -9,12 +9,11 @@ import { SHOP } from '#shop';
 import { AUTH_GATEWAY, ITEMS_FILE, ORDER_SERVICE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 
 function orderService(items: CatalogueSource, auth: AuthGateway): OrderGateway | undefined {
-  const { checkout } = SHOP;
-  if (!checkout) return undefined;
+  if (!SHOP.checkout) return undefined;
   let loading: Promise<OrderGateway> | undefined;
   return new LazyOrderGateway(() => {
     loading ??= import('./memoryOrderService.ts').then(({ memoryOrderService }) =>
-      memoryOrderService({ ...SHOP, checkout }, items, auth),
+      memoryOrderService(items, auth),
     );
     return loading;
   });

@@ -5,11 +5,11 @@ import type { SellingShop } from '#core/domain/ShopFile.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { OrderGateway } from '#core/ports/OrderGateway.ts';
 import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
+import { SHOP } from '#shop';
 import { createOrderService } from '../../service/orderService.ts';
 
 /** The order service itself, in this page: orders are lost with it, and nobody receives mails or payments. */
 export async function memoryOrderService(
-  shop: SellingShop,
   items: CatalogueSource,
   auth: Pick<AuthGateway, 'token'>,
 ): Promise<OrderGateway> {
@@ -17,7 +17,8 @@ export async function memoryOrderService(
   if (!result.ok) throw new Error('The demo’s products could not be read.');
   const service = createOrderService({
     selling: {
-      shop,
+      // Only a shop with checkout loads this module.
+      shop: SHOP as SellingShop,
       database: new MemoryOrderDatabase(result.value.products),
       payments: undefined,
       mailer: undefined,

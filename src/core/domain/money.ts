@@ -38,6 +38,11 @@ export function amountText(amount: number): string {
   return totalText(decimal(amount));
 }
 
+/** An amount as the forms of banks accept it, without currency and grouping: "1249.90", in other shops "1249,90". */
+export function plainAmount(amount: number): string {
+  return [...amountText(amount)].filter((sign) => /\d/.test(sign) || sign === DECIMAL_SIGN).join('');
+}
+
 /** Formats the cart's discount in whole units of the currency: "-$12". */
 export function discountText(discount: bigint): string {
   return `-${WHOLE_PRICES.format(discount)}`;

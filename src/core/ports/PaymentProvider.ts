@@ -8,6 +8,16 @@ export interface PaymentReport {
   readonly refunded: number;
 }
 
+/** A message that claims to be the provider's, as it arrived. */
+export interface PaymentNotification {
+  readonly body: string;
+  /** Empty without one. */
+  readonly signature: string;
+}
+
+/** Somebody else has sent the notification, or repeats one too late. */
+export class ForgedNotification extends Error {}
+
 /** Takes payments. Methods reject if the provider cannot be reached or refuses the request. */
 export interface PaymentProvider {
   /** Starts the payment of an order, or returns the one that it has started: an order has one payment. */
@@ -17,4 +27,6 @@ export interface PaymentProvider {
   close(id: string): Promise<void>;
   /** Refunds so much that `total` is refunded afterwards. Repeating it refunds nothing more. Never exceeds the payment. */
   refund(id: string, total: number): Promise<void>;
+  /** The number of the order that a notification is about; undefined if it is about none. Rejects with `ForgedNotification`. */
+  orderIn(notification: PaymentNotification): Promise<string | undefined>;
 }

@@ -98,12 +98,13 @@ function hasContent(order: StoredOrder, { lines, toPay, address, payment }: Orde
 /** The path of the first field that no shopper of this shop sends. */
 function invalidField(
   { lines, address, payment }: OrderRequest,
-  { shop }: Pick<Selling, 'shop'>,
+  { shop, payments }: Pick<Selling, 'shop' | 'payments'>,
   products: Products,
 ): string | undefined {
   const [field] = invalidFields(address, shop);
   if (field !== undefined) return `address.${field}`;
-  if (!shop.checkout.payments.includes(payment)) return 'payment';
+  const isPossible = payment !== 'card' || payments !== undefined;
+  if (!isPossible || !shop.checkout.payments.includes(payment)) return 'payment';
   for (const [index, { id, color, size }] of lines.entries()) {
     const product = products.get(id)?.value;
     const isUnknown = (name: string | undefined, names: readonly string[]) =>

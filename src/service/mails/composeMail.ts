@@ -18,6 +18,11 @@ export interface MailSettings {
 /** The language of texts that no shopper reads, and of invalid tags. */
 const DEFAULT_LANGUAGE = 'en';
 
+/** A late payment has revived the order. */
+const REVIVED = /expired.* placed/;
+/** The payment arrived for an order that had ended, and stays so. */
+const PAID_TOO_LATE = /(expired|cancelled).* paid(?!.* placed)/;
+
 /** One address: no list, no name, no line break. */
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 
@@ -43,7 +48,12 @@ type Values = ReturnType<typeof valuesOf>;
 function valuesOf(order: StoredOrder, settings: MailSettings) {
   const { paid, refunded } = order.payment;
   const amount = amountText(settings.shop, order.currency);
-  const money = { paid: amount(paid), refunded: amount(refunded), rest: amount(paid - refunded) };
+  const money = {
+    sum: amount(order.toPay),
+    paid: amount(paid),
+    refunded: amount(refunded),
+    rest: amount(paid - refunded),
+  };
   const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE;
   return { order, ...settings, amount, money, language, isRefunded: paid > 0 && refunded >= paid };
 }
@@ -53,7 +63,7 @@ function toShopper(values: Values, kind: MailKind['kind']): MailContent {
   const text = (...sentences: readonly string[]) => sentences.map((sentence) => ({ text: sentence }));
   const parts: Readonly<Record<MailKind['kind'], () => readonly MailPart[]>> = {
     confirmation: () => [
-      ...text(TEXTS.confirmed, ...(isRevived(order) ? [TEXTS.revived] : [])),
+      ...text(TEXTS.confirmed, ...(hasHistory(order, REVIVED) ? [TEXTS.revived] : [])),
       ...orderParts(values),
       ...payment(values),
       ...address(values),
@@ -68,7 +78,7 @@ function toShopper(values: Values, kind: MailKind['kind']): MailContent {
     refund: () => [
       ...text(
         isRefunded ? TEXTS.refunded(money) : TEXTS.partlyRefunded(money),
-        ...(isPaidTooLate(order) ? [TEXTS.lateRefund] : []),
+        ...(hasHistory(order, PAID_TOO_LATE) ? [TEXTS.lateRefund] : []),
       ),
       ...orderParts(values),
     ],
@@ -87,21 +97,17 @@ function toShopper(values: Values, kind: MailKind['kind']): MailContent {
 }
 
 function toOwner(values: Values, kind: MailKind['kind']): MailContent {
-  const { order, amount, money } = values;
+  const { order, money } = values;
   const { account, history, number } = order;
-  const subjects = {
-    ...OWNER_TEXTS.subject,
-    confirmation: () => OWNER_TEXTS.subject.confirmation(amount(order.toPay)),
-  };
   const events = [
-    ...(kind === 'confirmation' && isRevived(order) ? [OWNER_TEXTS.revived] : []),
-    ...(kind === 'refund' && isPaidTooLate(order) ? [OWNER_TEXTS.lateRefund] : []),
+    ...(kind === 'confirmation' && hasHistory(order, REVIVED) ? [OWNER_TEXTS.revived] : []),
+    ...(kind === 'refund' && hasHistory(order, PAID_TOO_LATE) ? [OWNER_TEXTS.lateRefund] : []),
     ...(owesTransfer(order) ? [OWNER_TEXTS.refundDue(money, number)] : []),
   ];
   const method = OWNER_TEXTS.methods[order.payment.method];
   return {
     language: DEFAULT_LANGUAGE,
-    title: subjects[kind](money),
+    title: OWNER_TEXTS.subject[kind](money),
     parts: [
       ...events.map((text) => ({ text })),
       ...orderParts(values),
@@ -120,8 +126,8 @@ function toOwner(values: Values, kind: MailKind['kind']): MailContent {
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount }: Values): readonly MailPart[] {
-  const { lines, subtotal, delivery, tax, toPay } = order;
+function orderParts({ order, amount, money }: Values): readonly MailPart[] {
+  const { lines, subtotal, delivery, tax } = order;
   const rows = lines.map(({ name, quantity, price, color, size }): readonly [string, string] => [
     `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
     amount(price * quantity),
@@ -133,14 +139,14 @@ function orderParts({ order, amount }: Values): readonly MailPart[] {
       rows: [
         [TEXTS.subtotal, amount(subtotal)],
         [TEXTS.delivery, amount(delivery)],
-        [TEXTS.total, amount(toPay)],
+        [TEXTS.total, money.sum],
         ...(tax === undefined ? [] : [[TEXTS.tax, amount(tax)] as const]),
       ],
     },
   ];
 }
 
-function payment({ order, shop, amount }: Values): readonly MailPart[] {
+function payment({ order, shop, money }: Values): readonly MailPart[] {
   const { method } = order.payment;
   const { transfer } = shop.checkout;
   const sentence = { text: TEXTS.payment[method] };
@@ -149,7 +155,7 @@ function payment({ order, shop, amount }: Values): readonly MailPart[] {
   const rows = [
     [holder, transfer.holder],
     [iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
-    [sum, amount(order.toPay)],
+    [sum, money.sum],
     [reference, order.number],
   ] as const;
   return [sentence, { title, rows }];
@@ -171,23 +177,8 @@ function moneyBack({ order, money, isRefunded }: Values): string {
   return TEXTS.cancelledMoney[method === 'card' ? 'card' : 'other'](money);
 }
 
-/** Whether a late payment has revived the order. */
-function isRevived({ history }: StoredOrder): boolean {
-  return follows(history, 'placed', ['expired']);
-}
-
-/** Whether the payment arrived for an order that had ended, and stays so. */
-function isPaidTooLate(order: StoredOrder): boolean {
-  return follows(order.history, 'paid', ['expired', 'cancelled']) && !isRevived(order);
-}
-
-function follows(
-  history: readonly HistoryEntry[],
-  last: HistoryEntry['state'],
-  first: readonly HistoryEntry['state'][],
-): boolean {
-  const start = history.findIndex(({ state }) => first.includes(state));
-  return start >= 0 && history.slice(start).some(({ state }) => state === last);
+function hasHistory({ history }: StoredOrder, pattern: RegExp): boolean {
+  return pattern.test(history.map(({ state }) => state).join(' '));
 }
 
 /** "2026-11-24 09:32 UTC": the service has no time zone of its own. */

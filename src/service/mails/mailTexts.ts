@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#core/domain/ShopFile.ts';
 
 /** Amounts are formatted. */
 interface Money {
+  readonly sum: string;
   readonly paid: string;
   readonly refunded: string;
   /** The rest of the payment that was not refunded. */
@@ -60,7 +61,7 @@ export const SHOPPER_TEXTS = {
 /** All texts of mails to the owner, beside those of the order's tables. */
 export const OWNER_TEXTS = {
   subject: {
-    confirmation: (sum: string) => `New order: ${sum}`,
+    confirmation: ({ sum }: Money) => `New order: ${sum}`,
     dispatch: () => 'Order on its way',
     cancellation: () => 'Order cancelled by the shopper',
     refund: ({ refunded }: Money) => `Refund: ${refunded}`,

@@ -45,11 +45,11 @@ test('only a demo offers its screenshots when the shop is installed', () => {
   expect(manifestOf(false)).not.toHaveProperty('screenshots');
 });
 
-test('a deployable build refuses the contacts of the example', () => {
+test('a deployable build refuses the contacts and the bank account of the example', () => {
   const build = (shop: ShopFile, isDemo = false) =>
     hooksOf(shop, isDemo).configResolved({ command: 'build' });
   expect(() => build(NORTHLIGHT)).toThrow(
-    'Replace or delete: https://www.instagram.com/northlight.example, hello@northlight.example, mailto:hello@northlight.example.',
+    'Replace or delete: https://www.instagram.com/northlight.example, hello@northlight.example, mailto:hello@northlight.example, DE02120300000000202051.',
   );
   expect(() => build(NORTHLIGHT, true)).not.toThrow();
   expect(() => build(SHOP)).not.toThrow();

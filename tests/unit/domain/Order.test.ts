@@ -11,6 +11,11 @@ test('an order is placed and packed at once, with delivery pending a week later'
   ]);
 });
 
+test('an order is delivered on the last promised day of arrival', () => {
+  const [, , delivered] = trackingSteps(new Date(2026, 2, 27, 10), new Date(2026, 3, 1));
+  expect(delivered?.date).toEqual(new Date(2026, 3, 1));
+});
+
 test('another account’s order is hidden, and an order without a buyer is shown', () => {
   const lines = aCart({ lamp: 1 });
   expect(isOrderOf({ lines, buyer: 'maren' }, 'maren')).toBe(true);

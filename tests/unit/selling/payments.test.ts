@@ -1,53 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { PaymentReport } from '#core/ports/PaymentProvider.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
-import { continueOrder } from '#core/selling/continueOrder.ts';
 import { cancel, markPaid, refund } from '#core/selling/ownerCommands.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
 import { sweep } from '#core/selling/sweep.ts';
-import { aSale, paymentOf, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aSale, place } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** A sale with a lamp ordered by card, whose payment has started. */
-async function anOpenPayment() {
-  const sale = aSale();
-  const { number } = await place(sale.selling, { payment: 'card' });
-  await startPayment(sale.selling, number);
-  const stored = async (): Promise<StoredOrder> => {
-    const found = await sale.database.order(number);
-    if (!found) throw new Error('There is no order.');
-    return found.value;
-  };
-  const settle = async () => continueOrder(sale.selling, await stored());
-  const pay = () => sale.payments.pay(paymentOf({ number }));
-  const report = () => sale.payments.read(paymentOf({ number }));
-  const states = async () => (await stored()).history.map(({ state }) => state);
-  const subjects = () => sale.mailer.sent.map(({ to, subject }) => `${to} ${subject}`);
-  return { ...sale, number, stored, settle, pay, report, states, subjects };
-}
+type Sale = Awaited<ReturnType<typeof anOpenPayment>>;
 
-/** The shopper pays after the order has ended and before its payment has. */
-async function aLatePayment(end: (sale: Awaited<ReturnType<typeof anOpenPayment>>) => Promise<unknown>) {
-  const sale = await anOpenPayment();
-  const { payments, pay } = sale;
-  const close = payments.close.bind(payments);
-  payments.close = async (id) => {
-    pay();
-    await close(id);
-  };
-  return { ...sale, end: () => end(sale) };
-}
-
-const expire = async ({
-  clock,
-  selling,
-}: Pick<Awaited<ReturnType<typeof anOpenPayment>>, 'clock' | 'selling'>) => {
+async function expire({ clock, selling }: Sale): Promise<void> {
   clock.pass(HALF_AN_HOUR);
   await sweep(selling);
-};
+}
+
+/** Lets an order end whose shopper pays in the moment before its payment page is closed. */
+async function aLatePayment(end: (sale: Sale) => Promise<unknown>, before: (sale: Sale) => void = () => {}) {
+  const sale = await anOpenPayment();
+  sale.payments.close = async () => {
+    before(sale);
+    sale.pay();
+  };
+  await end(sale);
+  return sale;
+}
 
 describe('an order by card', () => {
   test('is placed when the provider says that it is paid, and nobody else', async () => {
@@ -99,6 +77,7 @@ describe('an order by card', () => {
         read: async () => report,
         close: async () => {},
         refund: async () => {},
+        orderIn: async () => undefined,
       },
     });
     const { number } = await place(selling, { payment: 'card' });
@@ -114,38 +93,27 @@ describe('an order by card', () => {
 
 describe('a late payment', () => {
   test('revives an expired order if the stock suffices', async () => {
-    const { end, states, stockOf, subjects } = await aLatePayment(expire);
-    await end();
+    const { states, stockOf, subjects } = await aLatePayment(expire);
     expect(await states()).toEqual(['awaiting-payment', 'expired', 'paid', 'placed']);
     expect(await stockOf('lamp')).toBe(2);
     expect(subjects()).toEqual(['shopper confirmation', 'owner confirmation']);
   });
 
-  test.each([
-    ['sold out', 0],
-    ['gone', undefined],
-  ])('is refunded in full if the product is %s, and both hear of it', async (_, stock) => {
-    const { end, database, payments, states, report, stored, subjects } = await aLatePayment(expire);
-    const close = payments.close;
-    payments.close = async (id) => {
-      // Somebody else has bought the released pieces.
-      if (stock === undefined) database.removeProduct('lamp');
-      else database.setProduct(aProduct('lamp', { stock }));
-      await close(id);
-    };
-    await end();
+  test.each<readonly [string, (sale: Sale) => void]>([
+    ['sold out', ({ database }) => database.setProduct(aProduct('lamp', { stock: 0 }))],
+    ['gone', ({ database }) => database.removeProduct('lamp')],
+  ])('is refunded in full if the product is %s, and both hear of it', async (_, sellOut) => {
+    const { states, report, stored, subjects } = await aLatePayment(expire, sellOut);
     expect(await states()).toEqual(['awaiting-payment', 'expired', 'paid', 'refunded']);
     expect(await report()).toMatchObject({ paid: 54.8, refunded: 54.8 });
     expect(await stored()).toMatchObject({ state: 'expired', payment: { state: 'refunded' }, reserved: [] });
-    expect(await stored()).not.toHaveProperty('refundDue');
+    expect(await stored()).not.toHaveProperty('dueAt');
     expect(subjects()).toEqual(['shopper refund', 'owner refund']);
   });
 
   test('of a cancelled order is refunded although the stock suffices', async () => {
-    const { end, states, report, stockOf } = await aLatePayment(({ selling, number }) =>
-      cancelOrder(selling, number, 'buyer'),
-    );
-    await end();
+    const end = ({ selling, number }: Sale) => cancelOrder(selling, number, 'buyer');
+    const { states, report, stockOf } = await aLatePayment(end);
     expect(await states()).toEqual(['awaiting-payment', 'cancelled', 'paid', 'refunded']);
     expect((await report()).refunded).toBe(54.8);
     expect(await stockOf('lamp')).toBe(3);
@@ -182,6 +150,7 @@ describe('a cancellation', () => {
     payments.refund = async () => Promise.reject(new Error('The provider does not respond.'));
     expect(await cancel(selling, number)).toMatchObject({ ok: true, value: { refundDue: 54.8 } });
     expect(failures).toHaveLength(1);
+    expect(await refund(20)(selling, number)).toMatchObject({ ok: false });
     payments.refund = works;
     clock.pass(60_000);
     await sweep(selling);
@@ -213,19 +182,17 @@ describe('a cancellation', () => {
 
 describe.each(['card', 'transfer'] as const)('a refund of a payment by %s', (payment) => {
   async function aPaidOrder() {
-    const sale = aSale();
-    const order = await place(sale.selling, { payment });
-    if (payment === 'card') {
-      await startPayment(sale.selling, order.number);
-      sale.payments.pay(paymentOf(order));
-      sale.clock.pass(60_000);
-      await sweep(sale.selling);
-    } else await markPaid(sale.selling, order.number);
+    const sale = await anOpenPayment();
+    const { number } =
+      payment === 'card' ? sale : await place(sale.selling, { payment, attempt: crypto.randomUUID() });
+    if (payment !== 'card') await markPaid(sale.selling, number);
+    sale.pay();
+    await sale.settle();
     const refunded = async (total?: number) => {
-      const result = await refund(total)(sale.selling, order.number);
+      const result = await refund(total)(sale.selling, number);
       return result.ok ? result.value.payment : result.failure;
     };
-    return { ...sale, order, refunded };
+    return { ...sale, refunded };
   }
 
   test('states the total, so that repeating it refunds nothing more', async () => {

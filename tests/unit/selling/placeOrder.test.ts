@@ -19,24 +19,6 @@ test('an order on invoice is placed at once and lowers the stock', async () => {
   ]);
 });
 
-test('a repeated attempt returns the same order and takes no other piece', async () => {
-  const { selling, stockOf } = aSale();
-  const first = await placeOrder(selling, BUYER, aRequest());
-  const second = await placeOrder(selling, BUYER, aRequest());
-  expect(second).toMatchObject({ ok: true, value: { isNew: false } });
-  expect(second.ok && first.ok && second.value.order.number).toBe(first.ok && first.value.order.number);
-  expect(await stockOf('lamp')).toBe(2);
-});
-
-test('the same attempt with other content, or of another account, is refused', async () => {
-  const { selling } = aSale();
-  await placeOrder(selling, BUYER, aRequest());
-  const other = aRequest({ address: { ...aRequest().address, street: 'Lindenweg 8' } });
-  expect(await placeOrder(selling, BUYER, other)).toEqual({ ok: false, failure: { reason: 'attempt' } });
-  const bob = { ...BUYER, id: 'bob' };
-  expect(await placeOrder(selling, bob, aRequest())).toEqual({ ok: false, failure: { reason: 'attempt' } });
-});
-
 test('the last pieces are sold once', async () => {
   const { selling, stockOf } = aSale();
   const attempts = [1, 2, 3, 4, 5].map((digit) => `5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a1${digit}`);

@@ -7,8 +7,11 @@ import { checkOutMessages, texts } from '#ui/messages.ts';
 export const paymentTexts: Readonly<Record<PaymentMethod, { readonly name: string; readonly note: string }>> =
   {
     card: { name: 'Card', note: 'You pay on the page of our payment provider.' },
-    invoice: { name: 'Invoice', note: 'You pay when you have received the invoice.' },
-    transfer: { name: 'Bank transfer', note: 'You get our bank account and the reference with the order.' },
+    invoice: { name: 'Invoice', note: 'You pay after you receive our invoice.' },
+    transfer: {
+      name: 'Bank transfer',
+      note: 'You see our bank details and the reference once you have ordered.',
+    },
   };
 
 export const checkoutTexts = {
@@ -29,7 +32,7 @@ export function countryName(code: string): string {
 /** The message beside an invalid field of a tidy address. */
 export function fieldMessage(field: keyof Address, address: Address): string {
   if (!address[field]) return texts.fillIn;
-  if (field === 'postcode') return `Please enter a postcode of ${countryName(address.country)}.`;
+  if (field === 'postcode') return `Please enter a valid postcode for ${countryName(address.country)}.`;
   if (field === 'phone') return 'Please enter a phone number, like +49 30 5550100, or nothing.';
   return 'Please check this field.';
 }

@@ -11,16 +11,34 @@ import { LongList } from '#ui/kit/late/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './OrderedItems.module.css';
 
-export function OrderedItems({ order, label }: { readonly order: Order; readonly label: string }) {
+interface OrderedItemsProps {
+  readonly order: Order;
+  readonly label: string;
+  /** Sums above the total. */
+  readonly sums?: readonly (readonly [name: string, amount: string])[];
+  /** By default, the sum of the lines. */
+  readonly total?: readonly [name: string, amount: string];
+}
+
+export function OrderedItems({ order, label, sums = [], total }: OrderedItemsProps) {
   const { lines } = order;
+  const [name, amount] = total ?? ['Total', totalText(orderSums(lines).total)];
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
         {(line) => <Item key={line.id} line={line} order={order} />}
       </LongList>
-      <dl className={styles.total}>
-        <dt>Total</dt>
-        <dd>{totalText(orderSums(lines).total)}</dd>
+      <dl className={styles.sums}>
+        {sums.map(([name, amount]) => (
+          <div key={name} className={styles.sum}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
       </dl>
     </div>
   );

@@ -1,33 +1,24 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { orderNumber } from '#core/domain/orderNumber.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Icon } from '#ui/kit/Icon.tsx';
 import { texts } from '#ui/messages.ts';
-import { patterns } from '#ui/paths.ts';
-import { useShop, useStore } from '#ui/ShopProvider.tsx';
-import { notify } from '#ui/toasts/notify.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
+import { FixedSteps } from './FixedSteps.tsx';
+import { NoOrders } from './NoOrders.tsx';
 import { OrderedItems } from './OrderedItems.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import styles from './Orders.module.css';
-import { TrackingSteps } from './TrackingSteps.tsx';
+import { useStoredOrders } from './useStoredOrders.ts';
 
 /** The last order with its tracking steps, and the earlier orders. */
 export function Orders() {
-  const { last, wasDamaged, earlier } = useStore(useShop().orders);
-
-  useEffect(() => {
-    if (wasDamaged) notify(texts.orderNotRestored, { kind: 'error' });
-  }, [wasDamaged]);
-
+  const { last, earlier } = useStoredOrders();
   return (
     <div className={styles.orders}>
       <p className={styles.note}>{texts.whatAnOrderIs}</p>
       {last ? (
         <>
-          <TrackingSteps placedAt={last.placedAt} />
+          <FixedSteps placedAt={last.placedAt} />
           <section className={styles.items} aria-labelledby="ordered-items">
             <div className={styles.heading}>
               <h2 className="minor" id="ordered-items">
@@ -45,18 +36,15 @@ export function Orders() {
           </section>
         </>
       ) : (
-        <div className={styles.none}>
-          <span className={styles.sign}>
-            <Icon shape="cart" size={32} />
-          </span>
-          <h2 className="minor">No Orders Found</h2>
-          <p className="muted">Your orders and their progress will appear here.</p>
-          <Link className={buttons.primary} to={patterns.products}>
-            Continue Shopping
-          </Link>
-        </div>
+        <NoOrders />
       )}
-      {earlier.length > 0 && <EarlierOrders orders={earlier} />}
+      {earlier.length > 0 && (
+        <EarlierOrders
+          title="Earlier orders"
+          orders={earlier}
+          note="This browser stores your latest orders. New orders replace the oldest ones."
+        />
+      )}
     </div>
   );
 }

@@ -1,28 +1,38 @@
-import { arrivalDays } from '#core/domain/delivery.ts';
-import { trackingSteps } from '#core/domain/Order.ts';
-import { SHOP } from '#shop';
+import type { OrderStage } from '#core/domain/ordering/orderStages.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
-import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './TrackingSteps.module.css';
 
-/** The stages of an order of this day, or of today if it is unknown. */
-export function TrackingSteps({ placedAt }: { readonly placedAt: Date | undefined }) {
-  const { clock } = useShop();
-  const day = placedAt ?? clock.now();
-  const steps = trackingSteps(day, SHOP.delivery && arrivalDays(SHOP.delivery, day)[1]);
+export interface TrackingStep extends Pick<OrderStage, 'progress'> {
+  readonly name: string;
+  readonly date?: Date | undefined;
+}
+
+interface TrackingStepsProps {
+  readonly steps: readonly TrackingStep[];
+  readonly heading: 'h2' | 'h3';
+}
+
+/** The stages of an order. */
+export function TrackingSteps({ steps, heading: Heading }: TrackingStepsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps of your order">
-      {steps.map(({ name, date, isDone }) => (
-        <li key={name} className={styles.step} data-done={isDone}>
+      {steps.map(({ name, date, progress }) => (
+        <li
+          key={name}
+          className={`${styles.step} ${progress === 'ended' ? styles.ended : ''}`}
+          data-done={progress !== 'pending'}
+        >
           <span className={styles.mark} aria-hidden="true">
-            {isDone && <Icon shape="check" size={20} />}
+            {progress !== 'pending' && <Icon shape={progress === 'done' ? 'check' : 'close'} size={20} />}
           </span>
-          <h2 className={styles.name}>{name}</h2>
-          <p>
-            <WrittenDate date={date} />
-          </p>
-          <p className={styles.state}>{isDone ? 'Done' : 'Pending'}</p>
+          <Heading className={styles.name}>{name}</Heading>
+          {date && (
+            <p>
+              <WrittenDate date={date} />
+            </p>
+          )}
+          {progress !== 'ended' && <p className={styles.state}>{progress === 'done' ? 'Done' : 'Pending'}</p>}
         </li>
       ))}
     </ol>

@@ -1,0 +1,260 @@
+import Stripe from 'stripe';
+import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import {
+  ForgedNotification,
+  type PaymentNotification,
+  type PaymentProvider,
+  type PaymentReport,
+} from '#core/ports/PaymentProvider.ts';
+
+export interface StripeAccess {
+  readonly secretKey: string;
+  /** The secret of the address that receives Stripe's notifications. Without it, none is accepted. */
+  readonly webhookSecret: string | undefined;
+  /** The origin of the shop, to which the shopper returns. */
+  readonly storefront: string;
+  /** Origin of a server that replaces Stripe's in tests. */
+  readonly apiBase?: string | undefined;
+  readonly now?: () => Date;
+  /** Timeout of a request (ms). */
+  readonly timeout?: number;
+}
+
+/** With its retry, the timeout of a request is below the 15 s that a shopper waits for the service. */
+const TIMEOUT = 4_000;
+
+const MINUTE = 60_000;
+
+/** A payment must be possible for 30 minutes from its start. One more is for slow requests and clocks. */
+const SHORTEST_PAYMENT = 31 * MINUTE;
+
+/** The times at which payments end are so far apart (ms). */
+const PERIOD = 5 * MINUTE;
+
+/** Stripe takes 100, one of which may be the delivery. */
+const MAX_ITEMS = 100;
+
+const MAX_NAME = 250;
+
+/** Concurrent refunds of one payment, each of which delays the others. */
+const MAX_REPEATS = 5;
+
+/** Oldest notification (s): Stripe signs each repetition again. */
+const TOLERANCE = 300;
+
+/** Currencies of which Stripe counts hundredths although they have none. */
+const HUNDREDTHS = ['ISK', 'UGX'];
+
+const LOCALES =
+  'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  );
+
+/** Payments on the pages of Stripe (Checkout Sessions). A payment's id is that of its session. */
+export class StripePayments implements PaymentProvider {
+  readonly #stripe: Stripe;
+  readonly #webhookSecret: string | undefined;
+  /** The page to which the shopper returns. It asks the order service for the state of the order. */
+  readonly #returnAddress: string;
+  readonly #now: () => Date;
+
+  constructor(access: StripeAccess) {
+    const {
+      secretKey,
+      webhookSecret,
+      storefront,
+      apiBase,
+      now = () => new Date(),
+      timeout = TIMEOUT,
+    } = access;
+    const { protocol, hostname, port } = new URL(apiBase || 'https://api.stripe.com');
+    this.#stripe = new Stripe(secretKey, {
+      timeout,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
+      ...(port && { port }),
+    });
+    this.#webhookSecret = webhookSecret;
+    this.#returnAddress = `${storefront}/order`;
+    this.#now = now;
+  }
+
+  async start(order: StoredOrder) {
+    const { sessions } = this.#stripe.checkout;
+    const { id, url } = await (order.session ? sessions.retrieve(order.session.id) : this.#create(order));
+    // A session that has ended has no page.
+    return { id, address: url ?? this.#returnAddress };
+  }
+
+  async read(id: string): Promise<PaymentReport> {
+    const session = await this.#stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    const { payment_intent: intent, payment_status } = session;
+    const payment = typeof intent === 'string' ? null : intent;
+    const charge = typeof payment?.latest_charge === 'string' ? null : payment?.latest_charge;
+    const isPaid = payment_status === 'paid';
+    const amountOf = (count = 0) => fromStripesUnits(count, payment?.currency);
+    return {
+      status: isPaid ? 'paid' : unpaidStatus(session.status, payment?.status),
+      paid: isPaid ? amountOf(payment?.amount_received) : 0,
+      refunded: amountOf(charge?.amount_refunded),
+    };
+  }
+
+  async close(id: string): Promise<void> {
+    try {
+      await this.#stripe.checkout.sessions.expire(id);
+    } catch (error) {
+      // Stripe refuses to end a session that has ended already.
+      if ((await this.read(id)).status === 'open') throw error;
+    }
+  }
+
+  async refund(id: string, total: number): Promise<void> {
+    const { payment_intent: payment, currency } = await this.#stripe.checkout.sessions.retrieve(id);
+    if (typeof payment !== 'string' || currency === null) throw new Error(`Nobody has paid ${id}.`);
+    const due = toStripesUnits(total, currency);
+    for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
+      const { data: refunds } = await this.#stripe.refunds.list({ payment_intent: payment, limit: 100 });
+      const refunded = refunds
+        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      if (refunded >= due) return;
+      try {
+        // A payment has one refund of each number, whoever else sends the same or another command.
+        const idempotencyKey = `${id} refund ${refunds.length}`;
+        await this.#stripe.refunds.create(
+          { payment_intent: payment, amount: due - refunded },
+          { idempotencyKey },
+        );
+        return;
+      } catch (error) {
+        if (!isKeyOfAnother(error)) throw error;
+      }
+    }
+    throw new Error(`The refunds of ${id} change all the time.`);
+  }
+
+  async orderIn(notification: PaymentNotification): Promise<string | undefined> {
+    const { object } = this.#verified(notification).data;
+    const number = orderOf(object);
+    // A refund names the payment only.
+    const payment = isRecord(object) ? object.payment_intent : undefined;
+    if (number !== undefined || typeof payment !== 'string') return number;
+    return orderOf(await this.#stripe.paymentIntents.retrieve(payment));
+  }
+
+  #verified({ body, signature }: PaymentNotification): Stripe.Event {
+    const secret = this.#webhookSecret;
+    if (!secret) throw new Error('STRIPE_WEBHOOK_SECRET is missing.');
+    const now = this.#now().getTime();
+    try {
+      return this.#stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now);
+    } catch (error) {
+      const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError;
+      throw isForged ? new ForgedNotification(error.message) : error;
+    }
+  }
+
+  /** Two requests for one order must be equal, so that the second returns the session of the first: its end must be the same. */
+  async #create(order: StoredOrder): Promise<Stripe.Checkout.Session> {
+    const age = this.#now().getTime() - Date.parse(order.placedAt);
+    for (let period = Math.max(0, Math.floor(age / PERIOD)); ; period -= 1) {
+      try {
+        const session = this.#sessionOf(order, (period + 1) * PERIOD + SHORTEST_PAYMENT);
+        return await this.#stripe.checkout.sessions.create(session, { idempotencyKey: order.number });
+      } catch (error) {
+        // The first request was in an earlier period.
+        if (!isKeyOfAnother(error) || period === 0) throw error;
+      }
+    }
+  }
+
+  #sessionOf(order: StoredOrder, end: number): Stripe.Checkout.SessionCreateParams {
+    const { number, placedAt, language, account } = order;
+    const metadata = { order: number };
+    return {
+      mode: 'payment',
+      client_reference_id: number,
+      line_items: lineItems(order),
+      expires_at: Math.ceil((Date.parse(placedAt) + end) / 1000),
+      success_url: this.#returnAddress,
+      cancel_url: this.#returnAddress,
+      locale: [language, language.split('-')[0]].find((name = '') => LOCALES.includes(name)) ?? 'auto',
+      ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account.email) && { customer_email: account.email }),
+      metadata,
+      payment_intent_data: { metadata, description: number },
+    };
+  }
+}
+
+/** Payments with the keys in the environment; undefined without `STRIPE_SECRET_KEY`. `storefront` is the origin of the shop. */
+export function stripePayments(
+  env: Readonly<Record<string, string | undefined>>,
+  storefront: string,
+): StripePayments | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = env;
+  return secretKey ? new StripePayments({ secretKey, webhookSecret, storefront, apiBase }) : undefined;
+}
+
+/** Whether another request with other content has used the idempotency key. */
+function isKeyOfAnother(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
+}
+
+/** A completed session without money waits for a bank, which has refused if the payment needs another method. */
+function unpaidStatus(session: string | null, payment = ''): PaymentReport['status'] {
+  if (session === 'open') return 'open';
+  const isRefused = payment === 'requires_payment_method' || payment === 'canceled';
+  return session === 'complete' && !isRefused ? 'pending' : 'ended';
+}
+
+function orderOf(object: unknown): string | undefined {
+  if (!isRecord(object)) return undefined;
+  const { client_reference_id: reference, metadata } = object;
+  const number = reference ?? (isRecord(metadata) ? metadata.order : undefined);
+  return typeof number === 'string' ? number : undefined;
+}
+
+/** What the shopper pays: an item for each line, or one for the order if their rounded prices have another sum. */
+function lineItems({ lines, delivery, toPay, currency, number }: StoredOrder) {
+  const item = (name: string, price: number, quantity = 1) => ({
+    quantity,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: toStripesUnits(price, currency),
+      product_data: { name: name.slice(0, MAX_NAME) },
+    },
+  });
+  const items = [
+    ...lines.map(({ name, price, quantity }) => item(name, price, quantity)),
+    ...(delivery > 0 ? [item('Delivery', delivery)] : []),
+  ];
+  const sum = items.reduce((total, { quantity, price_data }) => total + quantity * price_data.unit_amount, 0);
+  const isExact = sum === toStripesUnits(toPay, currency);
+  return items.length <= MAX_ITEMS && isExact ? items : [item(number, toPay)];
+}
+
+function toStripesUnits(amount: number, currency: string): number {
+  return toUnits(amount, currency) * stripesFactor(currency);
+}
+
+function fromStripesUnits(count: number, currency = 'EUR'): number {
+  return fromUnits(count / stripesFactor(currency), currency.toUpperCase());
+}
+
+function stripesFactor(currency: string): number {
+  const code = currency.toUpperCase();
+  // Stripe has no hundredths of it, unlike ISO 4217.
+  if (code === 'MGA') throw new Error('Stripe takes no payments in MGA from this shop.');
+  return HUNDREDTHS.includes(code) ? 100 : 1;
+}

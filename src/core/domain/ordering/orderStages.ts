@@ -1,0 +1,46 @@
+import type { OrderState, PlacedOrder } from './PlacedOrder.ts';
+
+/** A stage of an order as its buyer follows it. */
+export interface OrderStage {
+  readonly state: OrderState;
+  /** ISO; absent if the order has not entered the stage. */
+  readonly at?: string;
+  /** `pending` is also a payment that the order waits for, `ended` an order that will not be delivered. */
+  readonly progress: 'done' | 'pending' | 'ended';
+}
+
+const DELIVERY: readonly OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
+
+/** The stages to show: all of a delivery, after the payment that it waits for, or those before the order has ended. */
+export function orderStages({ state, history }: PlacedOrder): readonly OrderStage[] {
+  const times = new Map(history.map((entry) => [entry.state, entry.at]));
+  const stage = (one: OrderState, progress: OrderStage['progress']): OrderStage => {
+    const at = times.get(one);
+    return { state: one, ...(at !== undefined && { at }), progress };
+  };
+  if (hasEnded(state)) {
+    const done = DELIVERY.filter((one) => times.has(one)).map((one) => stage(one, 'done'));
+    return [...done, stage(state, 'ended')];
+  }
+  const reached = DELIVERY.indexOf(state);
+  const delivery = DELIVERY.map((one, index) =>
+    index <= reached ? stage(one, 'done') : { state: one, progress: 'pending' as const },
+  );
+  return state === 'awaiting-payment' ? [stage(state, 'pending'), ...delivery] : delivery;
+}
+
+/** Whether the order will not be delivered. A late payment may still revive an expired one. */
+export function hasEnded(state: OrderState): boolean {
+  return state === 'cancelled' || state === 'expired';
+}
+
+/** The orders whose stage is news to a shopper who has seen `before`: changed ones, and a latest order that is new. */
+export function stageNews(
+  before: readonly PlacedOrder[],
+  after: readonly PlacedOrder[],
+): readonly PlacedOrder[] {
+  return after.filter(({ number, state }, index) => {
+    const known = before.find((order) => order.number === number);
+    return known ? known.state !== state : index === 0;
+  });
+}

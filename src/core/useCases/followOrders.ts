@@ -1,0 +1,124 @@
+import type { PlacedOrder } from '../domain/ordering/PlacedOrder.ts';
+import type { Result } from '../domain/Result.ts';
+import type { Clock } from '../ports/Clock.ts';
+import type { OrderGateway, OrderServiceFailure } from '../ports/OrderGateway.ts';
+import { createStore, type Store } from '../Store.ts';
+
+export type { OrderServiceFailure };
+
+export interface FollowedOrders {
+  /** Latest first; undefined until the order service has returned them. No failure removes them. */
+  readonly orders: readonly PlacedOrder[] | undefined;
+  /** The cursor of further orders; absent if all are loaded. */
+  readonly next?: string | undefined;
+  /** Why the latest request for orders failed. */
+  readonly failure?: OrderServiceFailure | undefined;
+  readonly isReading: boolean;
+}
+
+export interface OrdersFollower extends Store<FollowedOrders> {
+  /**
+   * Reads the latest orders, and asks for an order that awaits its payment until the service has settled it. Returns the function that
+   * stops the questions.
+   */
+  follow(): () => void;
+  /** Reads the latest orders again. */
+  read(): Promise<void>;
+  /** Reads the next page of orders. */
+  readMore(): Promise<void>;
+  /** A cancellation that the state of the order does not permit reads the order again. */
+  cancel(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+  /** Returns the address of the payment page. If the order awaits no payment, it is read again. */
+  startPayment(number: string): Promise<Result<string, OrderServiceFailure>>;
+}
+
+const MAX_PAUSE = 60_000;
+
+/** The pause (ms) before asking for an order again that awaits its payment. The first question follows at once. */
+export function pauseBefore(question: number): number {
+  return question === 0 ? 0 : Math.min(2000 * 1.5 ** (question - 1), MAX_PAUSE);
+}
+
+/** The orders of the signed-in account for the screen that shows them. */
+export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>): OrdersFollower {
+  const { set, ...store } = createStore<FollowedOrders>({ orders: undefined, isReading: false });
+  let reading: Promise<void> | undefined;
+  let isFollowed = false;
+  let questions = 0;
+  let callOff = () => {};
+
+  function change(changed: Partial<FollowedOrders>) {
+    set({ ...store.getSnapshot(), ...changed });
+  }
+
+  /** Concurrent calls share one request. */
+  function readPage(before?: string): Promise<void> {
+    reading ??= (async () => {
+      change({ isReading: true, failure: undefined });
+      const result = await service.orders(before);
+      reading = undefined;
+      const { orders: known, next } = store.getSnapshot();
+      if (!result.ok) change({ isReading: false, failure: result.failure });
+      else {
+        const isFirst = known && before === undefined;
+        change({ isReading: false, next: isFirst ? next : result.value.next });
+        update(result.value.orders);
+      }
+      ask();
+    })();
+    return reading;
+  }
+
+  /** A history only grows: a response that arrives late does not replace a later state. */
+  function update(latest: readonly PlacedOrder[]) {
+    const orders = new Map(store.getSnapshot().orders?.map((order) => [order.number, order]));
+    for (const order of latest) {
+      const known = orders.get(order.number);
+      if (!known || known.history.length <= order.history.length) orders.set(order.number, order);
+    }
+    change({ orders: [...orders.values()].sort((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt)) });
+  }
+
+  async function readOrder(number: string) {
+    const result = await service.order(number);
+    if (result.ok) update([result.value]);
+    change({ failure: result.ok ? undefined : result.failure });
+  }
+
+  /** Schedules the next question about a payment. */
+  function ask() {
+    callOff();
+    const waiting = store.getSnapshot().orders?.find(({ state }) => state === 'awaiting-payment');
+    if (!isFollowed || !waiting) return;
+    callOff = clock.after(pauseBefore(questions), () => {
+      questions += 1;
+      void readOrder(waiting.number).then(ask);
+    });
+  }
+
+  async function readIfRefused<Value>(number: string, result: Result<Value, OrderServiceFailure>) {
+    if (!result.ok && result.failure === 'state') await readOrder(number);
+    return result;
+  }
+
+  return {
+    ...store,
+    follow() {
+      isFollowed = true;
+      questions = 0;
+      void readPage();
+      return () => {
+        isFollowed = false;
+        callOff();
+      };
+    },
+    read: () => readPage(),
+    readMore: () => readPage(store.getSnapshot().next),
+    async cancel(number) {
+      const result = await service.cancel(number);
+      if (result.ok) update([result.value]);
+      return readIfRefused(number, result);
+    },
+    startPayment: async (number) => readIfRefused(number, await service.startPayment(number)),
+  };
+}

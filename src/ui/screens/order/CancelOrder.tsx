@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { canBuyerCancel } from '#core/domain/ordering/orderStates.ts';
+import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import type { OrderServiceFailure, OrdersFollower } from '#core/useCases/followOrders.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { Dialog } from '#ui/kit/late/Dialog.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
+import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
+import styles from './PlacedOrderDetails.module.css';
+import { actionFailureTexts } from './placedOrderTexts.ts';
+
+interface CancelOrderProps {
+  readonly order: PlacedOrder;
+  readonly follower: OrdersFollower;
+}
+
+/** Cancels an order that is not packed, after a confirmation. */
+export function CancelOrder({ order, follower }: CancelOrderProps) {
+  const { number, state, payment } = order;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<OrderServiceFailure>();
+  const canCancel = canBuyerCancel(state);
+  const fallback = useFocusFallback(!canCancel);
+
+  async function onCancel() {
+    setIsBusy(true);
+    setFailure(undefined);
+    const result = await follower.cancel(number);
+    setIsBusy(false);
+    setIsAsking(false);
+    if (!result.ok) setFailure(result.failure);
+  }
+
+  return (
+    <div className={styles.action} {...fallback}>
+      {canCancel && (
+        <button type="button" className={buttons.text} onClick={() => setIsAsking(true)}>
+          Cancel order
+        </button>
+      )}
+      <FormError id={`cancellation-${number}`}>{failure && actionFailureTexts[failure]}</FormError>
+      {canCancel && isAsking && (
+        <Dialog
+          title="Cancel this order?"
+          onClose={() => setIsAsking(false)}
+          foot={
+            <BusyButton isBusy={isBusy} busyText="Cancelling" onClick={() => void onCancel()}>
+              Cancel the order
+            </BusyButton>
+          }
+        >
+          <p>
+            The order {number} is cancelled at once.
+            {payment.paid > payment.refunded && ' We return your payment in full.'}
+          </p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useState } from 'react';
+import { itemCount } from '#core/domain/Cart.ts';
+import type { Order } from '#core/domain/Order.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
+import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
+import styles from './EarlierOrders.module.css';
+
+interface CollapsedOrderProps {
+  readonly order: Order;
+  readonly number: string;
+  readonly total: string;
+  readonly stage?: string;
+  readonly children: ReactNode;
+}
+
+/** An item of a list of orders. */
+export function CollapsedOrder({ order, number, total, stage, children }: CollapsedOrderProps) {
+  const { lines, placedAt } = order;
+  // Only open orders are rendered: a long history would make the page too large.
+  const [isOpen, setIsOpen] = useState(false);
+  const numberId = useId();
+  return (
+    <li className={styles.order}>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date unknown'}</span>
+          <span id={numberId} className={styles.number}>
+            <span className="visually-hidden">Order number </span>
+            {number}
+          </span>
+          {stage !== undefined && <span>{stage}</span>}
+          <span>{formatCount(itemCount(lines), 'item')}</span>
+          <span className={styles.sum}>{total}</span>
+        </summary>
+        {isOpen && <div className={styles.content}>{children}</div>}
+      </details>
+      <BuyAgain order={order} numberId={numberId} />
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import buttons from '#ui/kit/buttons.module.css';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { patterns } from '#ui/paths.ts';
+import styles from './NoOrders.module.css';
+
+export function NoOrders() {
+  return (
+    <div className={styles.none}>
+      <span className={styles.sign}>
+        <Icon shape="cart" size={32} />
+      </span>
+      <h2 className="minor">No Orders Found</h2>
+      <p className="muted">Your orders and their progress will appear here.</p>
+      <Link className={buttons.primary} to={patterns.products}>
+        Continue Shopping
+      </Link>
+    </div>
+  );
+}

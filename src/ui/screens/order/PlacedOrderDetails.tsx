@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { amountText } from '#core/domain/money.ts';
+import type { Order } from '#core/domain/Order.ts';
+import { orderStages } from '#core/domain/ordering/orderStages.ts';
+import type { Address, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import type { OrdersFollower } from '#core/useCases/followOrders.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { CancelOrder } from './CancelOrder.tsx';
+import { OrderedItems } from './OrderedItems.tsx';
+import { Payment } from './Payment.tsx';
+import styles from './PlacedOrderDetails.module.css';
+import { stageNames } from './placedOrderTexts.ts';
+import { TrackingSteps } from './TrackingSteps.tsx';
+
+interface PlacedOrderDetailsProps {
+  readonly order: PlacedOrder;
+  /** Its lines with their pictures. */
+  readonly ordered: Order;
+  readonly follower: OrdersFollower;
+  /** Actions before "Cancel order". */
+  readonly children?: ReactNode;
+}
+
+/** Everything about an order of the account, and what its buyer can do. */
+export function PlacedOrderDetails({ order, ordered, follower, children }: PlacedOrderDetailsProps) {
+  const { subtotal, delivery, tax, toPay, tracking, address } = order;
+  const steps = orderStages(order).map(({ state, at, progress }) => ({
+    name: stageNames[state],
+    date: at === undefined ? undefined : new Date(at),
+    progress,
+  }));
+  return (
+    <div className={styles.details}>
+      <TrackingSteps steps={steps} heading="h3" />
+      {tracking !== undefined && (
+        <a className={`${buttons.secondary} ${styles.track} screen-only`} href={tracking} rel="noreferrer">
+          Track your parcel
+        </a>
+      )}
+      <div className={styles.facts}>
+        <Payment order={order} follower={follower} />
+        {address && <DeliveryAddress address={address} />}
+      </div>
+      <OrderedItems
+        order={ordered}
+        label="Ordered items"
+        sums={[
+          ['Subtotal', amountText(subtotal)],
+          ['Delivery', delivery === 0 ? 'Free' : amountText(delivery)],
+          ...(tax === undefined ? [] : [['Included tax', amountText(tax)] as const]),
+        ]}
+        total={['To pay', amountText(toPay)]}
+      />
+      <div className={`${styles.actions} screen-only`}>
+        {children}
+        <CancelOrder order={order} follower={follower} />
+      </div>
+    </div>
+  );
+}
+
+function DeliveryAddress({ address }: { readonly address: Address }) {
+  const { name, street, postcode, city, country, phone } = address;
+  const countryName = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(country);
+  return (
+    <div className={styles.fact}>
+      <h3>Delivery address</h3>
+      <address className={styles.address}>
+        {[name, street, `${postcode} ${city}`, countryName, phone].filter(Boolean).join('\n')}
+      </address>
+    </div>
+  );
+}

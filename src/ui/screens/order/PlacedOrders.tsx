@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { amountText } from '#core/domain/money.ts';
+import { asOrder } from '#core/domain/ordering/asOrder.ts';
+import { stageNews } from '#core/domain/ordering/orderStages.ts';
+import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import type { Shop } from '#core/Shop.ts';
+import { followOrders, type OrdersFollower } from '#core/useCases/followOrders.ts';
+import { announce } from '#ui/kit/announce.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useKnownProducts, useShop, useStore } from '#ui/ShopProvider.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
+import { CollapsedOrder } from './CollapsedOrder.tsx';
+import earlierStyles from './EarlierOrders.module.css';
+import { EarlierOrders } from './EarlierOrders.tsx';
+import { NoOrders } from './NoOrders.tsx';
+import { OrderNumber } from './OrderNumber.tsx';
+import styles from './Orders.module.css';
+import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
+import { failureTexts, stageNames } from './placedOrderTexts.ts';
+import { useStoredOrders } from './useStoredOrders.ts';
+
+interface PlacedOrdersProps {
+  readonly service: NonNullable<Shop['orderService']>;
+}
+
+/** The orders of the account: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
+export function PlacedOrders({ service }: PlacedOrdersProps) {
+  const { clock } = useShop();
+  const [follower] = useState(() => followOrders(service, clock));
+  const { orders, failure } = useStore(follower);
+  const stored = useStoredOrders();
+  useFollowed(follower);
+  useStageNews(orders);
+  useSignInAgain(failure === 'signed-out');
+  const storedOrders = [...(stored.last ? [stored.last] : []), ...stored.earlier];
+  const [latest, ...earlier] = orders ?? [];
+  return (
+    <div className={styles.orders}>
+      {failure && (
+        <FailureNotice
+          title="Error Loading Orders"
+          text={failureTexts[failure]}
+          onTryAgain={() => void follower.read()}
+        />
+      )}
+      {!orders && !failure && (
+        <p className="muted" role="status" aria-busy="true">
+          Loading your orders
+        </p>
+      )}
+      {orders && !latest && <NoOrders />}
+      {latest && <LatestOrder order={latest} follower={follower} />}
+      {earlier.length > 0 && <Earlier orders={earlier} follower={follower} />}
+      {storedOrders.length > 0 && (
+        <EarlierOrders
+          title="Orders in this browser"
+          orders={storedOrders}
+          note="These orders are stored in this browser only. Nothing was charged or shipped."
+        />
+      )}
+    </div>
+  );
+}
+
+interface LatestOrderProps {
+  readonly order: PlacedOrder;
+  readonly follower: OrdersFollower;
+}
+
+function LatestOrder({ order, follower }: LatestOrderProps) {
+  const known = useKnownProducts();
+  const ordered = useMemo(() => asOrder(order, (id) => known(id).latest), [order, known]);
+  return (
+    <section className={styles.items} aria-labelledby="latest-order">
+      <div className={styles.heading}>
+        <h2 className="minor" id="latest-order">
+          Your order
+        </h2>
+        <button type="button" className={`${buttons.text} screen-only`} onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+      <OrderNumber id="order-number" number={order.number} />
+      <PlacedOrderDetails order={order} ordered={ordered} follower={follower}>
+        <BuyAgain order={ordered} numberId="order-number" />
+      </PlacedOrderDetails>
+    </section>
+  );
+}
+
+interface EarlierProps {
+  readonly orders: readonly PlacedOrder[];
+  readonly follower: OrdersFollower;
+}
+
+function Earlier({ orders, follower }: EarlierProps) {
+  const { next, isReading } = useStore(follower);
+  const known = useKnownProducts();
+  const list = useRef<HTMLUListElement>(null);
+
+  async function onShowMore() {
+    const shown = orders.length;
+    await follower.readMore();
+    list.current?.children[shown]?.querySelector('summary')?.focus();
+  }
+
+  return (
+    <section className={earlierStyles.earlier} aria-labelledby="earlier-orders">
+      <h2 className="minor" id="earlier-orders">
+        Earlier orders
+      </h2>
+      <ul ref={list} className="ruled" aria-label="Earlier orders">
+        {orders.map((order) => {
+          const ordered = asOrder(order, (id) => known(id).latest);
+          return (
+            <CollapsedOrder
+              key={order.number}
+              order={ordered}
+              number={order.number}
+              stage={stageNames[order.state]}
+              total={amountText(order.toPay)}
+            >
+              <PlacedOrderDetails order={order} ordered={ordered} follower={follower} />
+            </CollapsedOrder>
+          );
+        })}
+      </ul>
+      {next !== undefined && (
+        <div className={styles.again}>
+          <BusyButton
+            look="secondary"
+            isBusy={isReading}
+            busyText="Loading orders"
+            onClick={() => void onShowMore()}
+          >
+            Show more
+          </BusyButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Reads the orders when the page is shown again or online again. Asks about payments only while it is visible. */
+function useFollowed(follower: OrdersFollower) {
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    let stop = () => {};
+    const follow = () => {
+      stop();
+      stop = document.visibilityState === 'hidden' ? () => {} : follower.follow();
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow, { signal });
+    window.addEventListener('online', follow, { signal });
+    return () => {
+      over.abort();
+      stop();
+    };
+  }, [follower]);
+}
+
+/** Announces the latest order when it appears, and every later change of a stage. */
+function useStageNews(orders: readonly PlacedOrder[] | undefined) {
+  const told = useRef<readonly PlacedOrder[]>([]);
+  useEffect(() => {
+    if (!orders) return;
+    const news = stageNews(told.current, orders);
+    told.current = orders;
+    if (news.length > 0) {
+      announce(news.map(({ number, state }) => `Order ${number}: ${stageNames[state]}`).join('. '));
+    }
+  }, [orders]);
+}
+
+/** Opens the login if the service has rejected the sign-in, which the identity provider may not know yet. */
+function useSignInAgain(isRejected: boolean) {
+  const { account } = useShop();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isRejected) return;
+    account.confirm();
+    navigate(patterns.login, { replace: true, state: { reason: 'order' } });
+  }, [isRejected, account, navigate]);
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { texts } from '#ui/messages.ts';
+import { useShop, useStore } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+
+/** The orders that this browser stores. A damaged one is reported. */
+export function useStoredOrders() {
+  const orders = useStore(useShop().orders);
+  const { wasDamaged } = orders;
+  useEffect(() => {
+    if (wasDamaged) notify(texts.orderNotRestored, { kind: 'error' });
+  }, [wasDamaged]);
+  return orders;
+}

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { inject } from 'vitest';
+import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
+import { firestoreDocuments } from '#adapters/selling/local/firestoreDocuments.ts';
+import { LocalPayments } from '#adapters/selling/local/LocalPayments.ts';
+import { StripePayments } from '#adapters/selling/StripePayments.ts';
+import { FakeStripe } from '#tests/support/FakeStripe.ts';
+import { describePaymentProvider } from './describePaymentProvider.ts';
+
+describePaymentProvider('memory', async () => {
+  const provider = new MemoryPaymentProvider();
+  return {
+    provider,
+    other: provider,
+    pay: async (id) => provider.pay(id),
+    notification: (_, number) => provider.notificationOf(number),
+  };
+});
+
+describePaymentProvider('Stripe', async () => {
+  const stripe = new FakeStripe();
+  const apiBase = await stripe.listen();
+  const { secretKey, webhookSecret } = stripe;
+  const access = { secretKey, webhookSecret, apiBase, storefront: 'https://shop.example' };
+  return {
+    provider: new StripePayments(access),
+    other: new StripePayments(access),
+    pay: async (id) => stripe.pay(id),
+    payLater: async (id) => stripe.payLater(id),
+    arrive: async (id) => stripe.arrive(id),
+    notification: (id) => stripe.notification('checkout.session.completed', stripe.objectsOf(id).session),
+    close: () => stripe.close(),
+  };
+});
+
+describePaymentProvider('the local payment page', async () => {
+  const documents = firestoreDocuments(
+    `http://127.0.0.1:${inject('firestorePort')}/v1/projects/demo-payments/databases/(default)/documents`,
+    { Authorization: 'Bearer owner' },
+  );
+  const provider = new LocalPayments(documents, 'http://127.0.0.1/api/local/payments/');
+  return {
+    provider,
+    other: new LocalPayments(documents, 'http://127.0.0.1/api/local/payments/'),
+    pay: (id) => provider.pay(id),
+    notification: (_, number) => provider.notificationOf(number),
+  };
+});

@@ -1,0 +1,278 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StripeAccess, StripePayments, stripePayments } from '#adapters/selling/StripePayments.ts';
+import { ForgedNotification } from '#core/ports/PaymentProvider.ts';
+import { FakeStripe, type Fault } from '#tests/support/FakeStripe.ts';
+import { anOrder } from './describePaymentProvider.ts';
+
+const MINUTE = 60_000;
+
+let stripe: FakeStripe;
+let access: StripeAccess;
+let payments: StripePayments;
+
+beforeEach(async () => {
+  stripe = new FakeStripe();
+  const { secretKey, webhookSecret } = stripe;
+  const now = () => stripe.now;
+  access = {
+    secretKey,
+    webhookSecret,
+    apiBase: await stripe.listen(),
+    storefront: 'https://shop.example',
+    now,
+    timeout: 300,
+  };
+  payments = new StripePayments(access);
+});
+afterEach(() => stripe.close());
+
+function pass(minutes: number): void {
+  stripe.now = new Date(stripe.now.getTime() + minutes * MINUTE);
+}
+
+async function aPaidOne() {
+  const order = anOrder();
+  const { id } = await payments.start(order);
+  stripe.pay(id);
+  return { id, order };
+}
+
+describe('the page of a payment', () => {
+  test('has the lines of the order, its delivery, its number and its language', async () => {
+    const order = anOrder({
+      lines: [
+        { id: 'lamp', name: 'Lamp', quantity: 2, price: 49.9 },
+        { id: 'rug', name: 'x'.repeat(300), quantity: 1, price: 100 },
+      ],
+      toPay: 204.7,
+      language: 'de-AT',
+    });
+    await payments.start(order);
+    expect(stripe.created).toEqual([
+      {
+        mode: 'payment',
+        client_reference_id: order.number,
+        'line_items[0][quantity]': '2',
+        'line_items[0][price_data][currency]': 'eur',
+        'line_items[0][price_data][unit_amount]': '4990',
+        'line_items[0][price_data][product_data][name]': 'Lamp',
+        'line_items[1][quantity]': '1',
+        'line_items[1][price_data][currency]': 'eur',
+        'line_items[1][price_data][unit_amount]': '10000',
+        'line_items[1][price_data][product_data][name]': 'x'.repeat(250),
+        'line_items[2][quantity]': '1',
+        'line_items[2][price_data][currency]': 'eur',
+        'line_items[2][price_data][unit_amount]': '490',
+        'line_items[2][price_data][product_data][name]': 'Delivery',
+        expires_at: expect.any(String),
+        success_url: 'https://shop.example/order',
+        cancel_url: 'https://shop.example/order',
+        locale: 'de',
+        customer_email: 'ada@example.com',
+        'metadata[order]': order.number,
+        'payment_intent_data[metadata][order]': order.number,
+        'payment_intent_data[description]': order.number,
+      },
+    ]);
+  });
+
+  test('has one item if the order has more lines than Stripe takes', async () => {
+    const lines = Array.from({ length: 101 }, (_, index) => ({
+      id: `${index}`,
+      name: 'Nail',
+      quantity: 1,
+      price: 0.1,
+    }));
+    const { number } = anOrder();
+    await payments.start(anOrder({ number, lines, delivery: 0, toPay: 10.1 }));
+    expect(stripe.created).toMatchObject([
+      {
+        'line_items[0][price_data][unit_amount]': '1010',
+        'line_items[0][price_data][product_data][name]': number,
+      },
+    ]);
+  });
+
+  test('needs neither a known language nor an e-mail address', async () => {
+    await payments.start(anOrder({ language: 'tlh', account: { id: 'a', email: 'x@y', name: '' } }));
+    expect(stripe.created[0]).toMatchObject({ locale: 'auto' });
+    expect(stripe.created[0]).not.toHaveProperty('customer_email');
+  });
+
+  test.each([0, 4.9, 5, 17, 29.9])(
+    'is open a little more than 30 minutes, %s minutes after the order',
+    async (age) => {
+      const order = anOrder();
+      pass(age);
+      await payments.start(order);
+      const minutes = (Number(stripe.created[0]?.expires_at) - stripe.now.getTime() / 1000) / 60;
+      expect(minutes).toBeGreaterThan(30.9);
+      expect(minutes).toBeLessThan(36.1);
+    },
+  );
+
+  test('is the first one, although the service has crashed before it stored it', async () => {
+    const order = anOrder();
+    const first = await payments.start(order);
+    pass(14);
+    expect(await payments.start(order)).toEqual(first);
+    expect(stripe.created).toHaveLength(1);
+  });
+
+  test('that has ended is the shop, which knows the order', async () => {
+    const { id, order } = await aPaidOne();
+    const { address } = await payments.start({ ...order, session: { id, isFinal: false } });
+    expect(address).toBe('https://shop.example/order');
+  });
+
+  test('ends by the clock of Stripe', async () => {
+    const { id } = await payments.start(anOrder());
+    pass(36.1);
+    expect(stripe.pay(id)).toBe(false);
+    expect(await payments.read(id)).toEqual({ status: 'ended', paid: 0, refunded: 0 });
+  });
+
+  test('ends for a payment that the bank refuses', async () => {
+    const { id } = await payments.start(anOrder());
+    stripe.payLater(id);
+    stripe.refuse(id);
+    expect(await payments.read(id)).toEqual({ status: 'ended', paid: 0, refunded: 0 });
+  });
+});
+
+describe.each<Fault>(['refused', 'broken', 'silent', 'lost'])('after a request that is %s', (fault) => {
+  /** Both requests of a call fail: the first and its repetition. */
+  const fails = async (call: Promise<unknown>) =>
+    expect(
+      await call.then(
+        () => 'done',
+        () => 'failed',
+      ),
+    ).toBe('failed');
+
+  test('the order has one payment', async () => {
+    const order = anOrder();
+    stripe.faults.push(fault, fault);
+    await fails(payments.start(order));
+    stripe.faults.length = 0;
+    const first = await payments.start(order);
+    expect(await payments.start(order)).toEqual(first);
+    expect(stripe.created).toHaveLength(1);
+  });
+
+  test('the money is refunded once', async () => {
+    const { id } = await aPaidOne();
+    stripe.faults.push(fault, fault);
+    await fails(payments.refund(id, 20));
+    stripe.faults.length = 0;
+    await payments.refund(id, 20);
+    await payments.refund(id, 20);
+    expect(stripe.refundedOf(id)).toBe(2000);
+  });
+
+  test('an open payment ends', async () => {
+    const { id } = await payments.start(anOrder());
+    stripe.faults.push(fault, fault);
+    await payments.close(id).catch(() => {});
+    stripe.faults.length = 0;
+    await payments.close(id);
+    expect(stripe.pay(id)).toBe(false);
+  });
+});
+
+describe('a refund', () => {
+  test('in the dashboard counts', async () => {
+    const { id } = await aPaidOne();
+    stripe.refundInDashboard(id, 1500);
+    expect(await payments.read(id)).toEqual({ status: 'paid', paid: 54.8, refunded: 15 });
+    await payments.refund(id, 20);
+    expect(stripe.refundedOf(id)).toBe(2000);
+  });
+
+  test('that a bank has rejected is repeated', async () => {
+    const { id } = await aPaidOne();
+    await payments.refund(id, 20);
+    stripe.failRefund();
+    expect(await payments.read(id)).toMatchObject({ refunded: 0 });
+    await payments.refund(id, 20);
+    expect(stripe.refundedOf(id)).toBe(2000);
+  });
+});
+
+describe('a notification', () => {
+  test.each([
+    ['checkout.session.completed', 'session'],
+    ['checkout.session.expired', 'session'],
+    ['payment_intent.succeeded', 'intent'],
+    ['charge.refunded', 'charge'],
+    ['refund.updated', 'refund'],
+  ] as const)('%s names its order', async (type, name) => {
+    const { id, order } = await aPaidOne();
+    stripe.refundInDashboard(id, 100);
+    const object = stripe.objectsOf(id)[name];
+    expect(await payments.orderIn(stripe.notification(type, object ?? {}))).toBe(order.number);
+  });
+
+  test('about something else names none', async () => {
+    expect(
+      await payments.orderIn(stripe.notification('customer.created', { object: 'customer' })),
+    ).toBeUndefined();
+  });
+
+  test('is refused after five minutes, with another secret and with another body', async () => {
+    const notification = stripe.notification('customer.created', {});
+    const other = new StripePayments({ ...access, webhookSecret: 'whsec_other' });
+    await expect(other.orderIn(notification)).rejects.toThrow(ForgedNotification);
+    await expect(payments.orderIn({ ...notification, body: `${notification.body} ` })).rejects.toThrow(
+      ForgedNotification,
+    );
+    pass(4.9);
+    await payments.orderIn(notification);
+    pass(0.2);
+    await expect(payments.orderIn(notification)).rejects.toThrow(ForgedNotification);
+  });
+
+  test('is never accepted without a secret', async () => {
+    const open = new StripePayments({ ...access, webhookSecret: '' });
+    await expect(open.orderIn(stripe.notification('x', {}))).rejects.toThrow(
+      'STRIPE_WEBHOOK_SECRET is missing.',
+    );
+  });
+});
+
+test('only a key in the environment turns Stripe on', async () => {
+  expect(stripePayments({ STRIPE_WEBHOOK_SECRET: 'whsec' }, 'https://shop.example')).toBeUndefined();
+  const { secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE } = access;
+  const used = stripePayments({ STRIPE_SECRET_KEY, STRIPE_API_BASE }, 'https://shop.example');
+  await used?.start(anOrder());
+  expect(stripe.created).toHaveLength(1);
+});
+
+/** Stripe's own example objects, which are not part of the project. */
+const { STRIPE_FIXTURES = '' } = process.env;
+
+test.skipIf(STRIPE_FIXTURES === '')('the fake returns objects of the shape of Stripe’s own', async () => {
+  const { resources } = JSON.parse(await readFile(STRIPE_FIXTURES, 'utf8'));
+  const { id } = await aPaidOne();
+  stripe.refundInDashboard(id, 100);
+  const { session, intent, charge, refund } = stripe.objectsOf(id);
+  const event = JSON.parse(stripe.notification('charge.refunded', {}).body);
+  const shapes = { 'checkout.session': session, payment_intent: intent, charge, refund, event };
+  for (const [name, object] of Object.entries(shapes)) {
+    expect(differences(object, resources[name]), name).toEqual([]);
+  }
+});
+
+/** The fields that an example lacks, or has with another type. Either may be null. */
+function differences(object: unknown, example: Readonly<Record<string, unknown>>): readonly string[] {
+  const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+  return Object.entries(object ?? {})
+    .filter(([name, value]) => {
+      if (!(name in example)) return true;
+      const other = example[name];
+      return value !== null && other !== null && typeOf(value) !== typeOf(other);
+    })
+    .map(([name]) => name);
+}

@@ -1,0 +1,352 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
+
+/**
+ * `refused`: before any work (429); `broken`: before any work (500); `silent`: the work is done, and the response never arrives;
+ * `lost`: the same, and the connection ends.
+ */
+export type Fault = 'refused' | 'broken' | 'silent' | 'lost';
+
+interface Session {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly amount_total: number;
+  readonly client_reference_id: string | null;
+  readonly created: number;
+  readonly currency: string;
+  readonly expires_at: number;
+  readonly livemode: false;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly mode: 'payment';
+  payment_intent: string | null;
+  payment_status: 'unpaid' | 'paid';
+  status: 'open' | 'complete' | 'expired';
+  url: string | null;
+}
+
+interface Intent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  amount_received: number;
+  readonly currency: string;
+  latest_charge: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: 'processing' | 'succeeded' | 'requires_payment_method';
+}
+
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly charge: string;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly payment_intent: string;
+  status: 'succeeded' | 'failed';
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+class StripeError extends Error {
+  readonly status: number;
+  readonly type: string;
+
+  constructor(status: number, type: string, message: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+  }
+}
+
+const invalid = (message: string) => new StripeError(400, 'invalid_request_error', message);
+
+const KNOWN = [
+  ...['mode', 'client_reference_id', 'expires_at', 'success_url', 'cancel_url', 'locale', 'customer_email'],
+  ...['metadata[order]', 'payment_intent_data[metadata][order]', 'payment_intent_data[description]'],
+];
+const ITEM = /^line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]$/;
+
+/** A server with the part of Stripe's interface that the shop uses. The methods are the actions of a shopper and of the owner. */
+export class FakeStripe {
+  readonly secretKey = 'sk_test_fake';
+  readonly webhookSecret = 'whsec_fake';
+  /** Stripe's clock. */
+  now = new Date();
+  /** Each meets one of the next requests that create or change something. */
+  readonly faults: Fault[] = [];
+  /** The parameters of all sessions and refunds that were created. */
+  readonly created: Parameters[] = [];
+  /** How many requests have arrived. */
+  requests = 0;
+  readonly #sessions = new Map<string, Session>();
+  readonly #intents = new Map<string, Intent>();
+  readonly #refunds: Refund[] = [];
+  readonly #keys = new Map<string, { readonly request: string; readonly response: object }>();
+  readonly #server: Server = createServer((request, response) => void this.#respond(request, response));
+  #ids = 0;
+
+  /** Listens at a free port. Returns the origin. */
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Pays with a card. Returns whether the session was open. */
+  pay(id: string): boolean {
+    const isOpen = this.payLater(id);
+    if (isOpen) this.arrive(id);
+    return isOpen;
+  }
+
+  /** Pays with an asynchronous method. Returns whether the session was open. */
+  payLater(id: string): boolean {
+    const session = this.#session(id);
+    if (session.status !== 'open') return false;
+    const intent: Intent = {
+      ...{ id: this.#newId('pi'), object: 'payment_intent', amount: session.amount_total },
+      ...{ amount_received: 0, currency: session.currency, latest_charge: null, status: 'processing' },
+      metadata: session.metadata,
+    };
+    this.#intents.set(intent.id, intent);
+    Object.assign(session, { status: 'complete', url: null, payment_intent: intent.id });
+    return true;
+  }
+
+  /** The money of a completed session arrives. */
+  arrive(id: string): void {
+    const session = this.#session(id);
+    const intent = this.#intentOf(session);
+    session.payment_status = 'paid';
+    const latest_charge = this.#newId('ch');
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge });
+  }
+
+  /** The bank refuses the payment of a completed session. */
+  refuse(id: string): void {
+    this.#intentOf(this.#session(id)).status = 'requires_payment_method';
+  }
+
+  /** The owner refunds an amount (cents) in the dashboard. */
+  refundInDashboard(id: string, amount: number): string {
+    return this.#refund(this.#intentOf(this.#session(id)), amount).id;
+  }
+
+  /** The bank of the shopper rejects the latest refund. */
+  failRefund(): void {
+    const refund = this.#refunds.at(-1);
+    if (refund) refund.status = 'failed';
+  }
+
+  /** The cents that are refunded for a session. */
+  refundedOf(id: string): number {
+    return this.#refundedOf(this.#intentOf(this.#session(id)));
+  }
+
+  /** A notification about an object, such as one of this server, signed at the time of its clock or of `at`. */
+  notification(type: string, object: object, at = this.now): PaymentNotification {
+    const body = JSON.stringify({
+      ...{
+        id: this.#newId('evt'),
+        object: 'event',
+        api_version: null,
+        created: this.#seconds(),
+        livemode: false,
+      },
+      ...{ type, pending_webhooks: 1, request: { id: null, idempotency_key: null }, data: { object } },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: this.webhookSecret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    });
+    return { body, signature };
+  }
+
+  /** The objects of a session, as Stripe returns them. */
+  objectsOf(id: string) {
+    const session = this.#session(id);
+    const intent = session.payment_intent === null ? undefined : this.#intentOf(session);
+    const charge = intent && this.#charge(intent);
+    const refund = this.#refunds.findLast(({ payment_intent }) => payment_intent === intent?.id);
+    return { session, intent, charge, refund };
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests += 1;
+    const fault = request.method === 'POST' ? this.faults.shift() : undefined;
+    const body = (await buffer(request)).toString();
+    const send = (status: number, json: object) => {
+      if (fault === 'lost') request.socket.destroy();
+      else if (fault !== 'silent') {
+        response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': this.#newId('req') });
+        response.end(JSON.stringify(json));
+      }
+    };
+    try {
+      if (fault === 'refused') throw new StripeError(429, 'rate_limit_error', 'Too many requests');
+      if (fault === 'broken') throw new StripeError(500, 'api_error', 'Something went wrong');
+      send(200, this.#answer(request, body));
+    } catch (error) {
+      const { status, type, message } = error as StripeError;
+      send(status ?? 500, { error: { type: type ?? 'api_error', message } });
+    }
+  }
+
+  #answer({ method, url = '', headers }: IncomingMessage, body: string): object {
+    if (headers.authorization !== `Bearer ${this.secretKey}`) {
+      throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided');
+    }
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (method !== 'POST') return this.#read(pathname, searchParams);
+    const key = headers['idempotency-key'] as string | undefined;
+    const request = `${pathname}?${body}`;
+    const known = key === undefined ? undefined : this.#keys.get(key);
+    if (known && known.request !== request) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.';
+      throw new StripeError(400, 'idempotency_error', message);
+    }
+    if (known) return known.response;
+    const made = this.#write(pathname, Object.fromEntries(new URLSearchParams(body)));
+    // As it was then: a repeated request returns the first response.
+    const result = structuredClone(made);
+    if (key !== undefined) this.#keys.set(key, { request, response: result });
+    return result;
+  }
+
+  #read(path: string, query: URLSearchParams): object {
+    const [, kind, id = ''] =
+      /^\/v1\/(checkout\/sessions|payment_intents|refunds)\/?([^/]*)$/.exec(path) ?? [];
+    if (kind === 'refunds' && id === '') {
+      const data = this.#refunds.filter(
+        ({ payment_intent }) => payment_intent === query.get('payment_intent'),
+      );
+      return { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() };
+    }
+    if (kind === 'payment_intents') return this.#intent(id);
+    if (kind !== 'checkout/sessions')
+      throw new StripeError(404, 'invalid_request_error', `Unrecognized URL ${path}`);
+    const session = this.#session(id);
+    const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge';
+    if (!isExpanded || session.payment_intent === null) return session;
+    const intent = this.#intentOf(session);
+    return { ...session, payment_intent: { ...intent, latest_charge: this.#charge(intent) } };
+  }
+
+  #write(path: string, parameters: Parameters): object {
+    const [, expiring] = /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/.exec(path) ?? [];
+    if (expiring !== undefined) {
+      const session = this.#session(expiring);
+      if (session.status !== 'open')
+        throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+      return Object.assign(session, { status: 'expired', url: null });
+    }
+    if (path === '/v1/checkout/sessions') return this.#createSession(parameters);
+    if (path !== '/v1/refunds')
+      throw new StripeError(404, 'invalid_request_error', `Unrecognized URL ${path}`);
+    const refund = this.#refund(this.#intent(parameters.payment_intent ?? ''), Number(parameters.amount));
+    this.created.push(parameters);
+    return refund;
+  }
+
+  #createSession(parameters: Parameters): Session {
+    const names = Object.keys(parameters);
+    const unknown = names.find((name) => !KNOWN.includes(name) && !ITEM.test(name));
+    if (unknown !== undefined) throw invalid(`Received unknown parameter: ${unknown}`);
+    const wait = Number(parameters.expires_at) - this.#seconds();
+    if (!(wait >= 30 * 60 && wait <= 24 * 3600)) {
+      throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.');
+    }
+    for (const name of ['success_url', 'cancel_url']) {
+      if (!URL.canParse(parameters[name] ?? '')) throw invalid(`Not a valid URL: ${name}`);
+    }
+    const items = names.filter((name) => name.endsWith('[unit_amount]'));
+    if (items.length === 0 || items.length > 100) throw invalid('A session has 1 to 100 line items.');
+    const amount = items.reduce((sum, name) => {
+      const start = name.slice(0, name.indexOf(']') + 1);
+      const [unit, quantity] = [Number(parameters[name]), Number(parameters[`${start}[quantity]`])];
+      const title = parameters[`${start}[price_data][product_data][name]`];
+      if (!Number.isSafeInteger(unit) || !Number.isSafeInteger(quantity) || !title)
+        throw invalid('Invalid item');
+      return sum + unit * quantity;
+    }, 0);
+    this.created.push(parameters);
+    const id = this.#newId('cs_test');
+    const session: Session = {
+      ...{ id, object: 'checkout.session', amount_total: amount, mode: 'payment', livemode: false },
+      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null, created: this.#seconds() },
+      client_reference_id: parameters.client_reference_id ?? null,
+      currency: parameters['line_items[0][price_data][currency]'] ?? '',
+      expires_at: Number(parameters.expires_at),
+      metadata: { order: parameters['metadata[order]'] ?? '' },
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+    };
+    this.#sessions.set(id, session);
+    return session;
+  }
+
+  #refund(intent: Intent, amount: number): Refund {
+    if (intent.status !== 'succeeded' || amount > intent.amount - this.#refundedOf(intent)) {
+      throw invalid('Refund amount is greater than unrefunded amount on charge');
+    }
+    const refund: Refund = {
+      ...{ id: this.#newId('re'), object: 'refund', amount, currency: intent.currency, metadata: {} },
+      ...{ charge: intent.latest_charge ?? '', payment_intent: intent.id, status: 'succeeded' },
+    };
+    this.#refunds.push(refund);
+    return refund;
+  }
+
+  #refundedOf({ id }: Intent): number {
+    return this.#refunds
+      .filter(({ payment_intent, status }) => payment_intent === id && status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  #charge(intent: Intent) {
+    const { latest_charge: id, amount, currency, metadata } = intent;
+    if (id === null) return null;
+    const refunded = this.#refundedOf(intent);
+    return {
+      ...{ id, object: 'charge', amount, amount_refunded: refunded, refunded: refunded === amount },
+      ...{ currency, metadata, paid: true, payment_intent: intent.id, status: 'succeeded' },
+    };
+  }
+
+  /** A session, which has expired if its time is over. */
+  #session(id: string): Session {
+    const session = this.#sessions.get(id);
+    if (!session) throw new StripeError(404, 'invalid_request_error', `No such checkout.session: '${id}'`);
+    if (session.status === 'open' && this.#seconds() >= session.expires_at) {
+      Object.assign(session, { status: 'expired', url: null });
+    }
+    return session;
+  }
+
+  #intent(id: string): Intent {
+    const intent = this.#intents.get(id);
+    if (!intent) throw new StripeError(404, 'invalid_request_error', `No such payment_intent: '${id}'`);
+    return intent;
+  }
+
+  #intentOf({ payment_intent: id }: Session): Intent {
+    return this.#intent(id ?? '');
+  }
+
+  #seconds(): number {
+    return Math.floor(this.now.getTime() / 1000);
+  }
+
+  #newId(kind: string): string {
+    this.#ids += 1;
+    return `${kind}_${this.#ids}`;
+  }
+}

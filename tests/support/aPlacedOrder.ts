@@ -1,0 +1,27 @@
+import type { HistoryEntry, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import { aRequest } from './aSale.ts';
+
+/** An order of a lamp on invoice, placed on the first of March. */
+export function aPlacedOrder(number: string, said: Partial<PlacedOrder> = {}): PlacedOrder {
+  return {
+    number,
+    attempt: `attempt of ${number}`,
+    state: 'placed',
+    payment: { method: 'invoice', state: 'open', paid: 0, refunded: 0 },
+    lines: [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 49.9 }],
+    subtotal: 49.9,
+    delivery: 4.9,
+    tax: 8.75,
+    toPay: 54.8,
+    currency: 'EUR',
+    address: aRequest().address,
+    placedAt: '2026-03-01T10:00:00.000Z',
+    history: aHistory('placed'),
+    ...said,
+  };
+}
+
+/** One entry a day, beginning on the first of March. */
+export function aHistory(...states: readonly HistoryEntry['state'][]): readonly HistoryEntry[] {
+  return states.map((state, index) => ({ state, at: `2026-03-0${index + 1}T10:00:00.000Z` }));
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StripePayments } from '#adapters/selling/StripePayments.ts';
+import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
+import { cancelOrder } from '#core/selling/cancelOrder.ts';
+import { startPayment } from '#core/selling/startPayment.ts';
+import { sweep } from '#core/selling/sweep.ts';
+import { aSale, BUYER, place } from '#tests/support/aSale.ts';
+import { FakeStripe } from '#tests/support/FakeStripe.ts';
+import { createOrderService } from '../../../src/service/orderService.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+let stripe: FakeStripe;
+beforeEach(() => {
+  stripe = new FakeStripe();
+});
+afterEach(() => stripe.close());
+
+/** A lamp ordered by card, whose payment page is open, and the service that receives Stripe's notifications. */
+async function aPaymentPage() {
+  const { secretKey, webhookSecret } = stripe;
+  const apiBase = await stripe.listen();
+  const clock = aSale().clock;
+  stripe.now = clock.now();
+  const payments = new StripePayments({
+    ...{ secretKey, webhookSecret, apiBase, storefront: 'https://shop.example' },
+    now: () => clock.now(),
+  });
+  const sale = aSale({ payments, clock });
+  const { selling, database } = sale;
+  const { number } = await place(selling, { payment: 'card' });
+  await startPayment(selling, number);
+  const stored = async () => {
+    const order = (await database.order(number))?.value;
+    if (!order) throw new Error('There is no order.');
+    return order;
+  };
+  const id = (await stored()).session?.id ?? '';
+  const service = createOrderService({ selling, verify: async () => BUYER });
+  const send = async ({ body, signature }: PaymentNotification) => {
+    const headers = { 'Stripe-Signature': signature };
+    const request = new Request('http://localhost/api/payments/stripe', { method: 'POST', headers, body });
+    return (await service(request, '203.0.113.7')).status;
+  };
+  const notification = (type = 'checkout.session.completed') =>
+    stripe.notification(type, stripe.objectsOf(id).session);
+  const pass = (time: number) => {
+    clock.pass(time);
+    stripe.now = clock.now();
+  };
+  const states = async () => (await stored()).history.map(({ state }) => state);
+  return { ...sale, number, id, stored, states, send, notification, pass };
+}
+
+test('a paid order is placed at the first notification, and once', async () => {
+  const { id, send, notification, states, mailer } = await aPaymentPage();
+  stripe.pay(id);
+  const statuses = await Promise.all([send(notification()), send(notification()), send(notification())]);
+  expect(statuses).toEqual([200, 200, 200]);
+  expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
+  expect(mailer.sent).toHaveLength(2);
+});
+
+test('a notification is only a hint: Stripe says whether the order is paid', async () => {
+  const { id, send, states } = await aPaymentPage();
+  const { session } = stripe.objectsOf(id);
+  const paid = { ...session, status: 'complete', payment_status: 'paid' };
+  expect(await send(stripe.notification('checkout.session.completed', paid))).toBe(200);
+  expect(await states()).toEqual(['awaiting-payment']);
+});
+
+test('a session with the number of another order settles that order, with its own session', async () => {
+  const { id, number, send, states } = await aPaymentPage();
+  stripe.pay(id);
+  const foreign = { object: 'checkout.session', id: 'cs_test_foreign', client_reference_id: number };
+  expect(await send(stripe.notification('checkout.session.expired', foreign))).toBe(200);
+  expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
+});
+
+test('forged, unsigned, changed and repeated old notifications are refused, without a request to Stripe', async () => {
+  const { id, send, notification, states, pass } = await aPaymentPage();
+  stripe.pay(id);
+  const { body, signature } = notification();
+  const other = new FakeStripe();
+  Object.assign(other, { webhookSecret: 'whsec_other', now: stripe.now });
+  const requests = stripe.requests;
+  expect(await send({ body, signature: '' })).toBe(400);
+  expect(await send({ body: body.replace('completed', 'expired'), signature })).toBe(400);
+  expect(await send(other.notification('checkout.session.completed', { id }))).toBe(400);
+  pass(301_000);
+  expect(await send({ body, signature })).toBe(400);
+  expect(stripe.requests).toBe(requests);
+  expect(await states()).toEqual(['awaiting-payment']);
+});
+
+test('notifications about unknown orders and other events are accepted without effect', async () => {
+  const { send, failures } = await aPaymentPage();
+  const unknown = { object: 'checkout.session', client_reference_id: '../orders/NL-0000-0000' };
+  expect(await send(stripe.notification('checkout.session.completed', unknown))).toBe(200);
+  expect(await send(stripe.notification('customer.created', { object: 'customer' }))).toBe(200);
+  expect(failures).toEqual([]);
+});
+
+test('Stripe repeats a notification that could not be settled', async () => {
+  const { id, send, notification, states, database } = await aPaymentPage();
+  stripe.pay(id);
+  const { order } = database;
+  database.order = async () => Promise.reject(new Error('unreachable'));
+  expect(await send(notification())).toBe(503);
+  database.order = order;
+  expect(await send(notification())).toBe(200);
+  expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
+});
+
+test('an asynchronous payment is placed when the money arrives', async () => {
+  const { id, send, notification, states, pass, selling } = await aPaymentPage();
+  stripe.payLater(id);
+  await send(notification());
+  pass(2 * HALF_AN_HOUR);
+  await sweep(selling);
+  expect(await states()).toEqual(['awaiting-payment']);
+  stripe.arrive(id);
+  await send(notification('checkout.session.async_payment_succeeded'));
+  expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
+});
+
+test('an asynchronous payment that fails frees the pieces', async () => {
+  const { id, send, notification, states, stockOf } = await aPaymentPage();
+  stripe.payLater(id);
+  stripe.refuse(id);
+  await send(notification('checkout.session.async_payment_failed'));
+  expect(await states()).toEqual(['awaiting-payment', 'expired']);
+  expect(await stockOf('lamp')).toBe(3);
+});
+
+test('refunds in the dashboard reach the order, although its payment was final', async () => {
+  const { id, send, notification, stored } = await aPaymentPage();
+  stripe.pay(id);
+  await send(notification());
+  stripe.refundInDashboard(id, 1000);
+  await send(stripe.notification('charge.refunded', stripe.objectsOf(id).charge ?? {}));
+  expect((await stored()).payment).toMatchObject({ state: 'partly-refunded', refunded: 10 });
+  stripe.refundInDashboard(id, 4480);
+  await send(stripe.notification('refund.updated', stripe.objectsOf(id).refund ?? {}));
+  expect((await stored()).payment).toMatchObject({ state: 'refunded', refunded: 54.8 });
+});
+
+test('double capture: a payment after a cancellation is impossible, or refunded in full', async () => {
+  const { id, number, send, notification, stored, selling } = await aPaymentPage();
+  const { payments } = selling;
+  if (!payments) throw new Error('The shop takes no cards.');
+  const close = payments.close.bind(payments);
+  payments.close = async (session) => {
+    stripe.pay(session);
+    await close(session);
+  };
+  await cancelOrder(selling, number, 'buyer');
+  await send(notification());
+  expect(await stored()).toMatchObject({ state: 'cancelled', payment: { state: 'refunded', paid: 54.8 } });
+  expect(stripe.refundedOf(id)).toBe(5480);
+});
+
+test('duplicate payments: two tabs open one page', async () => {
+  const { number, selling } = await aPaymentPage();
+  await Promise.all([startPayment(selling, number), startPayment(selling, number)]);
+  expect(stripe.created).toHaveLength(1);
+});
+
+test('no number of notifications from one network is too large, but a body is', async () => {
+  const { send, notification } = await aPaymentPage();
+  for (let count = 0; count < 70; count += 1)
+    expect(await send({ body: '{}', signature: 'forged' })).toBe(400);
+  expect(await send(notification())).toBe(200);
+  expect(await send({ body: 'x'.repeat(256 * 1024 + 1), signature: '' })).toBe(413);
+});
+
+test('a shop without a provider has no such address, and takes no card', async () => {
+  const { selling } = aSale({ payments: undefined });
+  const service = createOrderService({ selling, verify: async () => BUYER });
+  const request = new Request('http://localhost/api/payments/stripe', { method: 'POST', body: '{}' });
+  expect((await service(request)).status).toBe(404);
+  await expect(place(selling, { payment: 'card' })).rejects.toThrow();
+});
