@@ -170,7 +170,7 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** The tests of `tests/shops` with one of the shop files. */
+/** The tests of `tests/shops` with one of the shop files */
 function shopProject(shop: string) {
   const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
   return {

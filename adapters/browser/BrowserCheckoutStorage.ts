@@ -1,7 +1,8 @@
 import type { Attempt } from '#core/domain/ordering/Attempt.ts';
+import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import type { CheckoutForm, CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
 import { StoredValue } from './StoredValue.ts';
 import { parseJson, TolerantStorage } from './TolerantStorage.ts';
 

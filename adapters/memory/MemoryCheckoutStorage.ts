@@ -1,5 +1,6 @@
 import type { Attempt } from '#core/domain/ordering/Attempt.ts';
-import type { CheckoutForm, CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
+import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
 
 export class MemoryCheckoutStorage implements CheckoutStorage {
   #attempt: Attempt | undefined;

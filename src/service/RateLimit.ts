@@ -45,7 +45,6 @@ export class RateLimit {
 export function networkOf(address = ''): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (plain === '' || plain === '::1' || plain.startsWith('127.')) return undefined;
-  if (!plain.includes(':')) return plain;
   const [start = '', end] = plain.split('::');
   const groups = start.split(':').filter(Boolean);
   const zeros = end === undefined ? 0 : 8 - groups.length - end.split(':').length;

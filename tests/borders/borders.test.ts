@@ -55,7 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
-  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} node: jose nodemailer valibot`,
+  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} node: jose nodemailer stripe valibot`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,

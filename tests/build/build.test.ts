@@ -10,6 +10,7 @@ import {
   FIREBASE_VARIABLES,
   ownersParseShop,
   PARSE_VARIABLES,
+  shopOf,
   textOf,
 } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
@@ -31,6 +32,9 @@ const FIREBASE_CODE = /firestore|firebase|identitytoolkit|securetoken|structured
 /** Faults, and the tools on each page. */
 const EMULATOR_CODE = /estore-(products|auth|storage|network)|switchboard|workbench/i;
 const PARSE_CODE = /_ApplicationId|_SessionToken|classes\/Product|requestPasswordReset|gsi\/client/;
+
+/** The checkout of a shop that sells: its storage, its request and its button. */
+const CHECKOUT_CODE = [/estore\.attempt/, /orders\?attempt=/, /Order with obligation to pay/];
 
 describe.each(MODES)('the %s build', (mode) => {
   let folder = '';
@@ -69,11 +73,20 @@ describe.each(MODES)('the %s build', (mode) => {
     else expect(text).not.toMatch(PARSE_CODE);
   });
 
+  test('contains no checkout, because the shop file has none', () => {
+    for (const mark of CHECKOUT_CODE) expect(text).not.toMatch(mark);
+  });
+
   test('has no source maps and no path of the build machine', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     expect(text).not.toContain(process.cwd());
   });
+});
+
+test('the build of a shop that sells contains its checkout', async () => {
+  const text = await textOf(await shopOf('northlight'), CODE);
+  for (const mark of CHECKOUT_CODE) expect(text).toMatch(mark);
 });
 
 describe('firebase deploy', () => {

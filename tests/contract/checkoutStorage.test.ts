@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
 import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
-import type { CheckoutForm, CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
+import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
 
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };
 

@@ -61,6 +61,13 @@ for (const [file, shop] of Object.entries(SHOPS)) {
     await expect(summary.getByText(TOTALS[shop.currency] ?? /(?!)/).first()).toBeVisible();
     await expectAccessible('Shopping Cart');
     await page.getByRole('button', { name: /checkout/i }).click();
+    if (shop.checkout) {
+      await page.getByLabel('Street and number').fill('Lindenweg 7');
+      await page.getByLabel('Postcode').fill('10115');
+      await page.getByLabel('City').fill('Berlin');
+      await expectAccessible('Checkout');
+      await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+    }
     await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
     await expect(page.getByText(new RegExp(`${shop.orderPrefix}-\\w{4}-\\w{4}`)).first()).toBeVisible();
     await expectAccessible('Order Tracking');

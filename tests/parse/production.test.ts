@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRequest } from '#tests/support/aSale.ts';
 import { askParse } from '#tests/support/parseBackend.ts';
-import { startPostgres } from '../../backends/parse/postgres.mjs';
+import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
 import { readVariables } from '../../backends/parse/variables.mjs';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command, STACK } from '../commands/Command.ts';
@@ -30,6 +32,8 @@ let folder = '';
 let port = 0;
 let command: Command;
 let stop = async () => {};
+/** Runs a statement of SQL, as the owner of the database can. */
+let sql = async (_statement: string) => {};
 
 beforeAll(async () => {
   const server = resolve('backends/parse');
@@ -43,7 +47,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
   const postgres = await startPostgres(folder);
   await Promise.race([postgres.ready, postgres.failed]);
-  const socket = join(postgres.connection.host, '.s.PGSQL.5432');
+  const { host, user, database: name } = postgres.connection;
+  sql = async (statement) => {
+    const args = ['--host', host, '--username', user, '--dbname', name, '--command', statement];
+    const PATH = `${await findPrograms()}:${process.env.PATH}`;
+    await promisify(execFile)('psql', args, { env: { ...process.env, PATH } });
+  };
+  const socket = join(host, '.s.PGSQL.5432');
   const database = await listen(createServer((client) => void client.pipe(connect(socket)).pipe(client)));
   const mailServer = await listen(createServer((client) => receiveMail(client, (text) => mails.push(text))));
   [port = 0] = await freePorts(1);
@@ -281,6 +291,18 @@ test('no page shows a text of somebody’s link', async () => {
 describe('the order service', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
+  const LAMP = { name: 'Lamp', price: 49.9, stock: 3 };
+  const KEY = { 'X-Parse-Master-Key': MASTER_KEY };
+  /** The headers of a shopper's requests. */
+  let ada: Readonly<Record<string, string>> = {};
+
+  beforeAll(async () => {
+    await ask('POST', 'classes/Product', { objectId: 'lamp', fields: LAMP }, KEY);
+    const account = { ...MAREN, username: 'ada@example.com', email: 'ada@example.com' };
+    const { sessionToken } = (await ask('POST', 'users', account)).body;
+    ada = { Authorization: `Bearer ${sessionToken}`, ...from('192.0.2.10') };
+  });
+
   async function order(method: string, headers: Readonly<Record<string, string>>, body?: object) {
     const response = await fetch(`${addressOf({ host: LOOPBACK, port })}/api/orders`, {
       method,
@@ -291,20 +313,29 @@ describe('the order service', () => {
   }
 
   test('takes an order at the system’s time, and mails it to shopper and owner', async () => {
-    const fields = { name: 'Lamp', price: 49.9, stock: 3 };
-    const key = { 'X-Parse-Master-Key': MASTER_KEY };
-    await ask('POST', 'classes/Product', { objectId: 'lamp', fields }, key);
-    const account = { ...MAREN, username: 'ada@example.com', email: 'ada@example.com' };
-    const { sessionToken } = (await ask('POST', 'users', account)).body;
-    const headers = { Authorization: `Bearer ${sessionToken}`, ...from('192.0.2.10') };
     const before = Date.now();
-    const { status, body } = await order('POST', headers, aRequest());
+    const { status, body } = await order('POST', ada, aRequest());
     expect([status, body.toPay]).toEqual([201, 54.8]);
     expect(Math.abs(Date.parse(body.placedAt) - before)).toBeLessThan(3_600_000);
     await expect
       .poll(() => recipients)
       .toEqual(expect.arrayContaining(['<ada@example.com>', '<owner@example.com>']));
-    expect(mails.at(-1)).toContain('shop.example');
+    expect(mails.join('\n').replaceAll('=\n', '')).toContain('https://shop.example/order');
+  });
+
+  test('never changes a product twice at one time, even if the clock was ahead', async () => {
+    const timeOfLamp = async () => (await ask('GET', 'classes/Product/lamp', undefined, KEY)).body.updatedAt;
+    // Only a program of somebody else stores microseconds.
+    await sql(`UPDATE "Product" SET "updatedAt" = '2040-01-01 00:00:00.000900Z'`);
+    expect(await timeOfLamp()).toBe('2040-01-01T00:00:00.000Z');
+    const attempt = '5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a11';
+    expect((await order('POST', ada, aRequest({ attempt }))).status).toBe(201);
+    const before = await timeOfLamp();
+    expect(before).toBe('2040-01-01T00:00:00.001Z');
+    await sql(`UPDATE "Product" SET "updatedAt" = '${before}'`);
+    const changes = [{ id: 'lamp', before, after: JSON.stringify(LAMP) }];
+    await ask('POST', 'functions/writeProducts', { changes }, KEY);
+    expect(await timeOfLamp()).toBe('2040-01-01T00:00:00.002Z');
   });
 
   test('has the headers of every response, and is readable by pages of the shop only', async () => {

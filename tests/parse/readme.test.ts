@@ -69,6 +69,8 @@ async function startServer(): Promise<void> {
     PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'shop@example.com',
+    // For a checkout with the order service.
+    SHOP_ORIGINS: 'https://shop.example',
   });
   await server.ready();
 }

@@ -1,11 +1,13 @@
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
+import { parse } from '../../owner/backends/parse.ts';
 import type { Item, JsonObject } from '../../owner/catalogue/Item.ts';
 import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
 import type { ProductDatabase } from '../../owner/databases/ProductDatabase.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
+import { startParseBackend } from '../support/parseBackend.ts';
 import { startFirestore } from '../support/startFirestore.ts';
 import { memoryDatabase, type TestDatabase } from './world.ts';
 
@@ -23,6 +25,14 @@ export const DATABASES: Readonly<Record<string, () => Promise<OpenDatabase>>> = 
     const orders = new FirestoreOrderDatabase({ projectId: PROJECT, origin: url, headers });
     const products = new FirestoreProducts(emulatorDatabase({ host: LOOPBACK, port }));
     return { open: async () => testDatabase(orders, products), close };
+  },
+  async parse() {
+    const { variables, stop } = await startParseBackend();
+    // They select the server.
+    Object.assign(process.env, variables);
+    const orders = await parse.orderDatabase({ isLocal: true });
+    const products = await parse.productDatabase({ canWrite: true, isLocal: true });
+    return { open: async () => testDatabase(orders, products), close: stop };
   },
 };
 

@@ -1,4 +1,3 @@
-// The checkout of a shop file that has one.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -46,7 +45,7 @@ test('a shop without checkout has no such page, and its cart names no amount to 
   expect(screen.queryAllByText(/Nothing is charged/)).toHaveLength(SHOP.checkout ? 0 : 1);
 });
 
-describe.runIf(SHOP.checkout)('in a shop with checkout', () => {
+describe.runIf(SHOP.checkout)('a shop with checkout', () => {
   test('the cart adds delivery to the total, and “Checkout” opens the checkout', async () => {
     const { user, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
     expect([amountOf('Order total'), amountOf('Delivery'), amountOf('To pay')]).toEqual([

@@ -1,14 +1,5 @@
 import type { Attempt } from '#core/domain/ordering/Attempt.ts';
-import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
-import type { PaymentMethod } from '#core/domain/ShopFile.ts';
-
-/** The form as it is typed. */
-export interface CheckoutForm {
-  /** The account that typed it. */
-  readonly buyer: string;
-  readonly address: Readonly<Record<keyof Address, string>>;
-  readonly payment: PaymentMethod;
-}
+import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
 
 /** The data of a checkout in this browser. No method throws. */
 export interface CheckoutStorage {

@@ -48,7 +48,7 @@ export async function changeOrder(
     if (after === before) return succeed(isDue(before, now) ? before : { ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
     const order = withDueTime(after, now);
-    if (stocks && (await database.commit({ order, replaces: version, stocks }))) return succeed(order);
+    if (await database.commit({ order, replaces: version, stocks })) return succeed(order);
   }
   throw new BusyDatabase(number);
 }
@@ -61,7 +61,7 @@ export async function createOrder(
 ): Promise<StoredOrder | undefined> {
   const stocks = stockChanges({ reserved: [] }, order, products);
   const created = withDueTime(order, clock.now());
-  const isCreated = stocks && (await database.commit({ order: created, replaces: undefined, stocks }));
+  const isCreated = await database.commit({ order: created, replaces: undefined, stocks });
   return isCreated ? created : undefined;
 }
 
@@ -96,22 +96,21 @@ export function recorded<Order extends Pick<StoredOrder, 'history' | 'unsent'>>(
   return { ...order, ...change, history: [...order.history, { state, at }], unsent };
 }
 
-/** The new stocks; undefined if one would be negative. Products that are gone or no longer counted have none. */
+/** The new stocks. Products that are gone or no longer counted have none. */
 function stockChanges(
   before: Pick<StoredOrder, 'reserved'>,
   after: StoredOrder,
   products: Products,
-): OrderCommit['stocks'] | undefined {
+): OrderCommit['stocks'] {
   const taken = piecesOf(before.reserved);
   const taking = piecesOf(after.reserved);
-  const stocks = [...new Set([...taken.keys(), ...taking.keys()])].flatMap((id) => {
+  return [...new Set([...taken.keys(), ...taking.keys()])].flatMap((id) => {
     const product = products.get(id);
     const { stock } = product?.value ?? {};
     const change = (taken.get(id) ?? 0) - (taking.get(id) ?? 0);
     if (!product || stock === undefined || change === 0) return [];
     return [{ id, version: product.version, stock: stock + change }];
   });
-  return stocks.some(({ stock }) => stock < 0) ? undefined : stocks;
 }
 
 /** Whether the state of an order's payment can still change without the owner. */

@@ -9,11 +9,10 @@ export function withFullRefund(order: StoredOrder, now: Date): StoredOrder {
   return method === 'card' ? { ...order, refundDue: paid } : recorded(order, 'refund due', now, {});
 }
 
-/** An order of whose payment `total` has been refunded. The total never falls, and never exceeds the payment. */
-export function withRefunded(order: StoredOrder, total: number, now: Date): StoredOrder {
+/** An order of whose payment `refunded` has been refunded, which never falls. */
+export function withRefunded(order: StoredOrder, refunded: number, now: Date): StoredOrder {
   const { refundDue, ...rest } = order;
   const { payment } = order;
-  const refunded = Math.min(total, payment.paid);
   const isDone = refundDue === undefined || refunded >= refundDue;
   if (refunded <= payment.refunded) return isDone && refundDue !== undefined ? rest : order;
   const state = refunded < payment.paid ? 'partly-refunded' : 'refunded';

@@ -150,6 +150,7 @@ describe('a cancellation', () => {
     payments.refund = async () => Promise.reject(new Error('The provider does not respond.'));
     expect(await cancel(selling, number)).toMatchObject({ ok: true, value: { refundDue: 54.8 } });
     expect(failures).toHaveLength(1);
+    expect(await refund(20)(selling, number)).toMatchObject({ ok: false });
     payments.refund = works;
     clock.pass(60_000);
     await sweep(selling);

@@ -5,7 +5,7 @@ import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import * as owner from '#core/selling/ownerCommands.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
-import { anOpenPayment, aSale, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aSale, paymentOf, place } from '#tests/support/aSale.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -90,8 +90,11 @@ describe.each(ORDER_STATES)('an order by card that is %s', (state) => {
 });
 
 test.each(ORDER_STATES)('only an order that awaits its payment has a payment page: %s', async (state) => {
-  const { selling, number } = await anOrderThatIs(state);
+  const { selling, number, payments } = await anOrderThatIs(state);
   expect((await startPayment(selling, number)).ok).toBe(state === 'awaiting-payment');
+  const invoice = await place(selling, { attempt: crypto.randomUUID() });
+  expect((await startPayment(selling, invoice.number)).ok).toBe(false);
+  await expect(payments.read(paymentOf(invoice))).rejects.toThrow('no payment');
 });
 
 test.each(['cancelled', 'expired'] as const)(

@@ -50,7 +50,9 @@ test('a token that nobody or somebody else has signed is invalid', async () => {
   const unsigned = new UnsecuredJWT(claims()).encode();
   const other = await signed({}, (await generateKeyPair('RS256')).privateKey);
   // The public key as the secret of a symmetric signature.
-  const confused = await signed({}, new TextEncoder().encode(await exportSPKI(publicKey)), 'HS256');
+  const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+  const confused = await signed({}, secret, 'HS256');
+  expect(await verifyFirebaseToken(PROJECT, async () => secret)(confused)).toBeUndefined();
   const [header, , signature] = (await signed()).split('.');
   const changed = [header, btoa(JSON.stringify(claims({ sub: 'bob' }))).replace(/=+$/, ''), signature].join(
     '.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
 import type { User } from '#core/domain/User.ts';
-import type { CheckoutForm } from '#core/ports/CheckoutStorage.ts';
 import { checkoutParts } from '#core/useCases/settleAttempt.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
