@@ -10,7 +10,12 @@ const examples = JSON.parse(await readFile(file, 'utf8')).resources;
 const stripe = new FakeStripe();
 const { secretKey, webhookSecret } = stripe;
 const apiBase = await stripe.listen();
-const payments = new StripePayments({ secretKey, webhookSecret, apiBase, storefront: 'https://shop.example' });
+const payments = new StripePayments({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  storefront: 'https://shop.example',
+});
 const { id } = await payments.start(anOrder());
 const { session: open } = structuredClone(stripe.objectsOf(id));
 stripe.pay(id);
@@ -19,7 +24,13 @@ const { session, intent, charge, refund } = stripe.objectsOf(id);
 const event = JSON.parse(stripe.notification('charge.refunded', { charge }).body);
 await stripe.close();
 
-const objects = { 'checkout.session': [open, session], payment_intent: [intent], charge: [charge], refund: [refund], event: [event] };
+const objects = {
+  'checkout.session': [open, session],
+  payment_intent: [intent],
+  charge: [charge],
+  refund: [refund],
+  event: [event],
+};
 const problems = Object.entries(objects).flatMap(([name, ours]) =>
   ours.flatMap((object) => differences(object, examples[name], name)),
 );
@@ -34,7 +45,9 @@ function differences(ours: unknown, example: unknown, path: string): readonly st
   if (typeOf(ours) !== typeOf(example)) return [`${path}: ${typeOf(ours)} instead of ${typeOf(example)}`];
   // A notification contains any object, and metadata has any names.
   if (!isRecord(ours) || !isRecord(example) || /\.(metadata|data)$/.test(path)) return [];
-  return Object.entries(ours).flatMap(([name, value]) => differences(value, example[name], `${path}.${name}`));
+  return Object.entries(ours).flatMap(([name, value]) =>
+    differences(value, example[name], `${path}.${name}`),
+  );
 }
 
 function typeOf(value: unknown): string {

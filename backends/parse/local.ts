@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderMailer } from '../../adapters/selling/FolderMailer.ts';
-import { withLocalPaymentPages } from '../../adapters/selling/local/localPaymentPage.ts';
+import { withLocalPaymentPages } from '../../emulator/payments/localPaymentPage.ts';
 import { parse } from '../../owner/backends/parse.ts';
 import { readItems } from '../../owner/catalogue/readItems.ts';
 import { replaceProducts } from '../../owner/databases/replaceProducts.ts';

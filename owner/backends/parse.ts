@@ -1,7 +1,6 @@
-import { LocalPayments } from '#adapters/selling/local/LocalPayments.ts';
-import { LOCAL_PAYMENTS } from '#adapters/selling/local/localPaymentPage.ts';
-import { parseDocuments } from '#adapters/selling/local/parseDocuments.ts';
 import { type AskParse, ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
+import { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
+import { parseDocuments } from '../../emulator/payments/parseDocuments.ts';
 import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
 import type { JsonObject } from '../catalogue/Item.ts';
 import { ParseProducts } from '../databases/ParseProducts.ts';
@@ -39,8 +38,7 @@ export const parse: LocalBackend = {
   productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
   orderDatabase: async (access) => new ParseOrderDatabase(await askServer(access)),
   async localPayments(access) {
-    const pages = `${addressOf(parseEndpoint())}${LOCAL_PAYMENTS}`;
-    return new LocalPayments(parseDocuments(await askServer(access)), pages);
+    return new LocalPayments(parseDocuments(await askServer(access)), addressOf(parseEndpoint()));
   },
 };
 

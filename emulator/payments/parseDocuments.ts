@@ -1,5 +1,5 @@
+import type { AskParse } from '#adapters/selling/ParseOrderDatabase.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import type { AskParse } from '../ParseOrderDatabase.ts';
 import type { LocalDocuments } from './LocalPayments.ts';
 
 const PATH = 'classes/LocalPayment';
