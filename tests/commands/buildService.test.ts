@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -13,7 +14,7 @@ test('the order service of a shop is one module that needs no package', async ()
   expect(code).toContain('STRIPE_WEBHOOK_SECRET');
   // The payment page of development.
   expect(code).not.toMatch(/local ?payment/i);
-  expect(importsOf('orderService.mjs', code).filter((name) => !name.startsWith('node:'))).toEqual([]);
+  expect(importsOf('orderService.mjs', code).filter((name) => !isBuiltin(name))).toEqual([]);
   expect(await readFile(join(folder, 'orderService.licenses.txt'), 'utf8')).toContain('## nodemailer');
 });
 
