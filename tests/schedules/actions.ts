@@ -52,7 +52,7 @@ const attempt = {
 };
 const one = <Kind extends Action['kind']>(...kinds: readonly Kind[]) => fc.constantFrom(...kinds);
 
-export const anAction: fc.Arbitrary<Action> = fc.oneof(
+const anAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -91,6 +91,46 @@ export const anAction: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
 ) as fc.Arbitrary<Action>;
+
+const ada = { who: 0, attempt: 0 } as const;
+const bob = { who: 1, attempt: 0 } as const;
+const places = { kind: 'place', isChanged: false, isOutdated: false } as const;
+const waits: readonly Action[] = [
+  { ...ada, ...places },
+  { ...ada, kind: 'payment' },
+];
+const arrives: readonly Action[] = [
+  { ...ada, kind: 'pay' },
+  { ...ada, kind: 'notify' },
+];
+const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
+
+/** Stories that chance alone rarely tells: late payments, also when the last piece is sold again, and refunds. */
+const PLOTS: readonly (readonly Action[])[] = [
+  [],
+  [...late, ...arrives],
+  [...late, { ...bob, ...places }, ...arrives],
+  [...waits, { ...ada, kind: 'buyerCancels' }, ...arrives],
+  [
+    ...waits,
+    ...arrives,
+    { ...ada, kind: 'owner', command: 'refundHalf' },
+    { ...ada, kind: 'owner', command: 'refund' },
+  ],
+  [...waits, ...arrives, { ...ada, kind: 'owner', command: 'cancel' }],
+];
+
+/** A plot between other actions. */
+export const actions: fc.Arbitrary<readonly Action[]> = fc
+  .record({
+    plot: fc.constantFrom(...PLOTS),
+    others: fc.array(anAction, { minLength: 3, maxLength: 12 }),
+    gaps: fc.array(fc.nat(2), { minLength: 7, maxLength: 7 }),
+  })
+  .map(({ plot, others, gaps }) => {
+    const rest = [...others];
+    return [...plot.flatMap((action, index) => [...rest.splice(0, gaps[index]), action]), ...rest];
+  });
 
 /** A response of the service to an order. */
 export interface Reply {
