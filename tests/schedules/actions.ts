@@ -21,7 +21,15 @@ export type Action =
   | { readonly kind: 'price' | 'restock' | 'sellOut'; readonly product: ProductName }
   | { readonly kind: 'sweep' | 'crash' | 'mailBreaks' | 'mailWorks' | 'minute' | 'halfHour' };
 
-type OwnerCommand = 'paid' | 'pack' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'refundHalf';
+type OwnerCommand =
+  | 'paid'
+  | 'pack'
+  | 'ship'
+  | 'deliver'
+  | 'cancel'
+  | 'refund'
+  | 'refundHalf'
+  | 'refundTooMuch';
 
 /** The content of each attempt: who buys what, and how they pay. Both shoppers want the last pieces. */
 const CONTENT: Readonly<
@@ -52,7 +60,7 @@ const attempt = {
 };
 const one = <Kind extends Action['kind']>(...kinds: readonly Kind[]) => fc.constantFrom(...kinds);
 
-export const anAction: fc.Arbitrary<Action> = fc.oneof(
+const anAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -74,7 +82,16 @@ export const anAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       ...attempt,
       kind: one('owner'),
-      command: fc.constantFrom('paid', 'pack', 'ship', 'deliver', 'cancel', 'refund', 'refundHalf'),
+      command: fc.constantFrom(
+        'paid',
+        'pack',
+        'ship',
+        'deliver',
+        'cancel',
+        'refund',
+        'refundHalf',
+        'refundTooMuch',
+      ),
     }),
   },
   {
@@ -92,6 +109,46 @@ export const anAction: fc.Arbitrary<Action> = fc.oneof(
   },
 ) as fc.Arbitrary<Action>;
 
+const ada = { who: 0, attempt: 0 } as const;
+const bob = { who: 1, attempt: 0 } as const;
+const places = { kind: 'place', isChanged: false, isOutdated: false } as const;
+const waits: readonly Action[] = [
+  { ...ada, ...places },
+  { ...ada, kind: 'payment' },
+];
+const arrives: readonly Action[] = [
+  { ...ada, kind: 'pay' },
+  { ...ada, kind: 'notify' },
+];
+const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
+
+/** Stories that chance alone rarely tells: late payments, also when the last piece is sold again, and refunds. */
+const PLOTS: readonly (readonly Action[])[] = [
+  [],
+  [...late, ...arrives],
+  [...late, { ...bob, ...places }, ...arrives],
+  [...waits, { ...ada, kind: 'buyerCancels' }, ...arrives],
+  [
+    ...waits,
+    ...arrives,
+    { ...ada, kind: 'owner', command: 'refundHalf' },
+    { ...ada, kind: 'owner', command: 'refund' },
+  ],
+  [...waits, ...arrives, { ...ada, kind: 'owner', command: 'cancel' }],
+];
+
+/** A plot between other actions. */
+export const actions: fc.Arbitrary<readonly Action[]> = fc
+  .record({
+    plot: fc.constantFrom(...PLOTS),
+    others: fc.array(anAction, { minLength: 3, maxLength: 12 }),
+    gaps: fc.array(fc.nat(2), { minLength: 7, maxLength: 7 }),
+  })
+  .map(({ plot, others, gaps }) => {
+    const rest = [...others];
+    return [...plot.flatMap((action, index) => [...rest.splice(0, gaps[index]), action]), ...rest];
+  });
+
 /** A response of the service to an order. */
 export interface Reply {
   readonly who: 0 | 1;
@@ -107,6 +164,11 @@ export function attemptId(world: World, { who, attempt }: Attempt): string {
 
 export function orderNumberOf(world: World, attempt: Attempt): string {
   return numberOf(world.plain.shop.orderPrefix, `${attemptId(world, attempt)} 0`);
+}
+
+/** The id that the provider in memory gives the payment of an order. */
+export function paymentOf(number: string): string {
+  return `payment ${number}`;
 }
 
 /** Performs an action: those of the service's clients as tasks of the stage, all others at once. */
@@ -135,17 +197,18 @@ export async function perform(
       });
     }
     case 'payment':
-      return stage.start(() =>
-        send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/payment`),
-      );
+      return stage.start(async () => {
+        const number = orderNumberOf(world, action);
+        const response = await send(world, action.who, 'POST', `/api/orders/${number}/payment`);
+        if (response.ok) world.paymentPages.add(number);
+      });
     case 'buyerCancels':
       return stage.start(() =>
         send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/cancellation`),
       );
     case 'pay': {
-      // The shopper has the page's address only from the service.
-      const session = (await world.plain.database.order(orderNumberOf(world, action)))?.value.session;
-      if (session) world.payments.pay(session.id);
+      const number = orderNumberOf(world, action);
+      if (world.paymentPages.has(number)) world.payments.pay(paymentOf(number));
       return;
     }
     case 'notify':
@@ -193,6 +256,7 @@ const OWNER: Readonly<Record<OwnerCommand, typeof owner.pack>> = {
   cancel: owner.cancel,
   refund: owner.refund(undefined),
   refundHalf: owner.refund(20),
+  refundTooMuch: owner.refund(500),
 };
 
 /** The request of an attempt at the latest price, or at the former one if the shopper's page is outdated. */

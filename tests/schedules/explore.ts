@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Action, anAction, perform, type Reply } from './actions.ts';
+import { type Action, actions, perform, type Reply } from './actions.ts';
 import { brokenGuarantees, comeToRest } from './guarantees.ts';
 import { createWorld, type TestDatabase } from './world.ts';
 
@@ -10,7 +10,7 @@ interface Schedule {
 }
 
 const aSchedule: fc.Arbitrary<Schedule> = fc.record({
-  actions: fc.array(anAction, { minLength: 3, maxLength: 16 }),
+  actions,
   choices: fc.array(fc.nat(11), { minLength: 8, maxLength: 60 }),
 });
 

@@ -2,7 +2,7 @@ import type { PlacedOrder } from '../domain/ordering/PlacedOrder.ts';
 import type { Result } from '../domain/Result.ts';
 import type { Clock } from '../ports/Clock.ts';
 import type { OrderGateway, OrderServiceFailure } from '../ports/OrderGateway.ts';
-import { createStore, type Store } from '../Store.ts';
+import { createStore } from '../Store.ts';
 
 export type { OrderServiceFailure };
 
@@ -16,21 +16,7 @@ export interface FollowedOrders {
   readonly isReading: boolean;
 }
 
-export interface OrdersFollower extends Store<FollowedOrders> {
-  /**
-   * Reads the latest orders, and asks for an order that awaits its payment until the service has settled it. Returns the function that
-   * stops the questions.
-   */
-  follow(): () => void;
-  /** Reads the latest orders again. */
-  read(): Promise<void>;
-  /** Reads the next page of orders. */
-  readMore(): Promise<void>;
-  /** A cancellation that the state of the order does not permit reads the order again. */
-  cancel(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
-  /** Returns the address of the payment page. If the order awaits no payment, it is read again. */
-  startPayment(number: string): Promise<Result<string, OrderServiceFailure>>;
-}
+export type OrdersFollower = ReturnType<typeof followOrders>;
 
 const MAX_PAUSE = 60_000;
 
@@ -40,7 +26,7 @@ export function pauseBefore(question: number): number {
 }
 
 /** The orders of the signed-in account for the screen that shows them. */
-export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>): OrdersFollower {
+export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>) {
   const { set, ...store } = createStore<FollowedOrders>({ orders: undefined, isReading: false });
   let reading: Promise<void> | undefined;
   let isFollowed = false;
@@ -103,6 +89,10 @@ export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>)
 
   return {
     ...store,
+    /**
+     * Reads the latest orders, and asks for an order that awaits its payment until the service has settled it. Returns the function
+     * that stops the questions.
+     */
     follow() {
       isFollowed = true;
       questions = 0;
@@ -112,13 +102,17 @@ export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>)
         callOff();
       };
     },
+    /** Reads the latest orders again. */
     read: () => readPage(),
+    /** Reads the next page of orders. */
     readMore: () => readPage(store.getSnapshot().next),
-    async cancel(number) {
+    /** A cancellation that the state of the order does not permit reads the order again. */
+    async cancel(number: string) {
       const result = await service.cancel(number);
       if (result.ok) update([result.value]);
       return readIfRefused(number, result);
     },
-    startPayment: async (number) => readIfRefused(number, await service.startPayment(number)),
+    /** Returns the address of the payment page. If the order awaits no payment, it is read again. */
+    startPayment: async (number: string) => readIfRefused(number, await service.startPayment(number)),
   };
 }

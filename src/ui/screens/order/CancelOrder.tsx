@@ -8,7 +8,7 @@ import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import styles from './PlacedOrderDetails.module.css';
-import { actionFailureTexts } from './placedOrderTexts.ts';
+import { failureTexts } from './placedOrderTexts.ts';
 
 interface CancelOrderProps {
   readonly order: PlacedOrder;
@@ -40,7 +40,7 @@ export function CancelOrder({ order, follower }: CancelOrderProps) {
           Cancel order
         </button>
       )}
-      <FormError id={`cancellation-${number}`}>{failure && actionFailureTexts[failure]}</FormError>
+      <FormError id={`cancellation-${number}`}>{failure && failureTexts[failure]}</FormError>
       {canCancel && isAsking && (
         <Dialog
           title="Cancel this order?"

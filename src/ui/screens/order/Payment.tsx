@@ -9,7 +9,7 @@ import { FormError } from '#ui/kit/late/FormError.tsx';
 import { formatTime } from '#ui/kit/WrittenDate.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './PlacedOrderDetails.module.css';
-import { actionFailureTexts, paidBy } from './placedOrderTexts.ts';
+import { failureTexts, paidBy } from './placedOrderTexts.ts';
 
 interface PaymentProps {
   readonly order: PlacedOrder;
@@ -79,7 +79,7 @@ function PayNow({ order: { number }, follower }: PaymentProps) {
       <BusyButton isBusy={isBusy} busyText="Opening the payment page" onClick={() => void onPay()}>
         Pay now
       </BusyButton>
-      <FormError id={`payment-${number}`}>{failure && actionFailureTexts[failure]}</FormError>
+      <FormError id={`payment-${number}`}>{failure && failureTexts[failure]}</FormError>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amountText } from '#core/domain/money.ts';
 import { asOrder } from '#core/domain/ordering/asOrder.ts';
@@ -73,7 +73,7 @@ interface LatestOrderProps {
 
 function LatestOrder({ order, follower }: LatestOrderProps) {
   const known = useKnownProducts();
-  const ordered = useMemo(() => asOrder(order, (id) => known(id).latest), [order, known]);
+  const ordered = asOrder(order, (id) => known(id).latest);
   return (
     <section className={styles.items} aria-labelledby="latest-order">
       <div className={styles.heading}>

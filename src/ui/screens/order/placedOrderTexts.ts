@@ -19,19 +19,11 @@ export const paidBy: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'paid by bank transfer',
 };
 
-/** Why the orders could not be loaded. */
+/** Why the orders could not be loaded, or an action on one failed. After `state` the order shows its current state. */
 export const failureTexts: Readonly<Record<OrderServiceFailure, string>> = {
-  'no-response': 'We could not load your orders. Check your connection, then try again.',
+  'no-response': 'We received no response. Check your connection, then try again.',
   'signed-out': 'Please log in again.',
   limit: 'There were too many requests. Wait a minute, then try again.',
-  unknown: 'We received an unexpected response. Please try again later.',
-  state: 'We received an unexpected response. Please try again later.',
-};
-
-/** Why an action on an order failed. After `state` the order shows its current state. */
-export const actionFailureTexts: Readonly<Record<OrderServiceFailure, string>> = {
-  ...failureTexts,
-  'no-response': 'We received no response. Check your connection, then try again.',
   unknown: 'We could not find this order. Please try again later.',
   state: 'This is no longer possible. You see the current state of your order.',
 };
