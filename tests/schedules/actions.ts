@@ -21,7 +21,15 @@ export type Action =
   | { readonly kind: 'price' | 'restock' | 'sellOut'; readonly product: ProductName }
   | { readonly kind: 'sweep' | 'crash' | 'mailBreaks' | 'mailWorks' | 'minute' | 'halfHour' };
 
-type OwnerCommand = 'paid' | 'pack' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'refundHalf';
+type OwnerCommand =
+  | 'paid'
+  | 'pack'
+  | 'ship'
+  | 'deliver'
+  | 'cancel'
+  | 'refund'
+  | 'refundHalf'
+  | 'refundTooMuch';
 
 /** The content of each attempt: who buys what, and how they pay. Both shoppers want the last pieces. */
 const CONTENT: Readonly<
@@ -74,7 +82,16 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       ...attempt,
       kind: one('owner'),
-      command: fc.constantFrom('paid', 'pack', 'ship', 'deliver', 'cancel', 'refund', 'refundHalf'),
+      command: fc.constantFrom(
+        'paid',
+        'pack',
+        'ship',
+        'deliver',
+        'cancel',
+        'refund',
+        'refundHalf',
+        'refundTooMuch',
+      ),
     }),
   },
   {
@@ -149,6 +166,11 @@ export function orderNumberOf(world: World, attempt: Attempt): string {
   return numberOf(world.plain.shop.orderPrefix, `${attemptId(world, attempt)} 0`);
 }
 
+/** The id that the provider in memory gives the payment of an order. */
+export function paymentOf(number: string): string {
+  return `payment ${number}`;
+}
+
 /** Performs an action: those of the service's clients as tasks of the stage, all others at once. */
 export async function perform(
   world: World,
@@ -175,17 +197,18 @@ export async function perform(
       });
     }
     case 'payment':
-      return stage.start(() =>
-        send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/payment`),
-      );
+      return stage.start(async () => {
+        const number = orderNumberOf(world, action);
+        const response = await send(world, action.who, 'POST', `/api/orders/${number}/payment`);
+        if (response.ok) world.paymentPages.add(number);
+      });
     case 'buyerCancels':
       return stage.start(() =>
         send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/cancellation`),
       );
     case 'pay': {
-      // The shopper has the page's address only from the service.
-      const session = (await world.plain.database.order(orderNumberOf(world, action)))?.value.session;
-      if (session) world.payments.pay(session.id);
+      const number = orderNumberOf(world, action);
+      if (world.paymentPages.has(number)) world.payments.pay(paymentOf(number));
       return;
     }
     case 'notify':
@@ -233,6 +256,7 @@ const OWNER: Readonly<Record<OwnerCommand, typeof owner.pack>> = {
   cancel: owner.cancel,
   refund: owner.refund(undefined),
   refundHalf: owner.refund(20),
+  refundTooMuch: owner.refund(500),
 };
 
 /** The request of an attempt at the latest price, or at the former one if the shopper's page is outdated. */

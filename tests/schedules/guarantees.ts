@@ -4,7 +4,7 @@ import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { allOrders } from '#core/selling/allOrders.ts';
 import { piecesOf } from '#core/selling/changeOrder.ts';
 import { sweep } from '#core/selling/sweep.ts';
-import type { Reply } from './actions.ts';
+import { paymentOf, type Reply } from './actions.ts';
 import { initialStock, PRODUCT_NAMES, type World } from './world.ts';
 
 /** States whose order keeps its pieces. */
@@ -75,8 +75,11 @@ export async function brokenGuarantees(
   return broken;
 }
 
-async function brokenBy({ payments, mailer }: World, order: StoredOrder): Promise<readonly string[]> {
-  const { number, state, payment, session, history, reserved, lines } = order;
+async function brokenBy(
+  { payments, mailer, paymentPages }: World,
+  order: StoredOrder,
+): Promise<readonly string[]> {
+  const { number, state, payment, history, reserved, lines } = order;
   const broken: string[] = [];
   const check = (isKept: boolean, sentence: string) => {
     if (!isKept)
@@ -119,8 +122,8 @@ async function brokenBy({ payments, mailer }: World, order: StoredOrder): Promis
     ...(payment.refunded > 0 ? ['shopper refund', 'owner refund'] : []),
   ];
   for (const mail of expected) check(mails.includes(mail), `4. The mail "${mail}" about ORDER is missing.`);
-  if (payment.method !== 'card' || !session) return broken;
-  const report = await payments.read(session.id);
+  if (!paymentPages.has(number)) return broken;
+  const report = await payments.read(paymentOf(number));
   check(
     report.paid === payment.paid,
     `5. The provider has ${report.paid} for ORDER, which says ${payment.paid}.`,
