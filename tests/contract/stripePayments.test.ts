@@ -94,6 +94,15 @@ describe('the page of a payment', () => {
     ]);
   });
 
+  test('counts as Stripe does in currencies without hundredths, and refuses one that it cannot count', async () => {
+    const lines = [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 700 }];
+    const order = (currency: string) => anOrder({ lines, delivery: 0, toPay: 700, currency });
+    for (const currency of ['JPY', 'ISK']) await payments.start(order(currency));
+    const amounts = stripe.created.map((session) => session['line_items[0][price_data][unit_amount]']);
+    expect(amounts).toEqual(['700', '70000']);
+    await expect(payments.start(order('MGA'))).rejects.toThrow('MGA');
+  });
+
   test('needs neither a known language nor an e-mail address', async () => {
     await payments.start(anOrder({ language: 'tlh', account: { id: 'a', email: 'x@y', name: '' } }));
     expect(stripe.created[0]).toMatchObject({ locale: 'auto' });

@@ -30,14 +30,18 @@ export async function memoryOrderService(
     },
     verify: accountOfToken,
   });
-  return new HttpOrderGateway('/api', auth, service);
+  return new HttpOrderGateway('/api', auth, async (request) => {
+    const response = await service(request);
+    // A payment page would unload this page and its orders. The order is paid already.
+    return request.url.endsWith('/payment') ? Response.json({ reason: 'state' }, { status: 409 }) : response;
+  });
 }
 
-/** Takes the money without a payment page, which would unload this page and its orders. */
+/** Takes the money when a payment starts. */
 class PaidAtOnce extends MemoryPaymentProvider {
   override async start(order: StoredOrder) {
-    const { id } = await super.start(order);
-    this.pay(id);
-    return { id, address: '#paid' };
+    const payment = await super.start(order);
+    this.pay(payment.id);
+    return payment;
   }
 }
