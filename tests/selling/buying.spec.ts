@@ -59,10 +59,9 @@ test('a shopper finds a product, signs up at the checkout, orders, and follows t
   await expect(steps(page).nth(1)).toHaveText(/packed.*Done/);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await orders('ship', number, '--tracking', TRACKING);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', TRACKING);
   await orders('deliver', number);
   await page.reload();
+  await expect(page.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', TRACKING);
   await expect(steps(page)).toHaveText([/placed.*Done/, /packed.*Done/, /shipped.*Done/, /delivered.*Done/]);
   expect(await subjectsOf(number, 3)).toEqual([
     expect.stringContaining('New order: 100,00'),
@@ -118,8 +117,7 @@ test.describe('an order', () => {
     const device = await (await browser.newContext()).newPage();
     await device.goto('/login');
     await logIn(device, email);
-    await expect(device).toHaveURL('/');
-    await device.goto('/order');
+    await device.getByRole('link', { name: 'Your orders' }).first().click();
     expect(await orderNumber(device)).toBe(number);
     await device.context().close();
 
@@ -128,7 +126,7 @@ test.describe('an order', () => {
     const asked = stranger.waitForRequest(
       (sent) => ORDER_REQUESTS.test(sent.url()) && sent.method() === 'GET',
     );
-    await stranger.goto('/order');
+    await stranger.getByRole('link', { name: 'Your orders' }).click();
     await expect(stranger.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
     const sent = await asked;
     const { authorization = '' } = await sent.allHeaders();

@@ -88,11 +88,12 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The name is that of the account, and the first payment is the invoice. */
+/** Completes the form for an order on invoice; the name is that of the account. */
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Street and number').fill('Lindenweg 7');
   await page.getByLabel('Postcode').fill('10115');
   await page.getByLabel('City').fill('Berlin');
+  await page.getByRole('radio', { name: 'Invoice' }).check();
 }
 
 export function orderButton(page: Page): Locator {
@@ -108,11 +109,4 @@ export async function orderNumber(page: Page): Promise<string> {
 
 export function steps(page: Page): Locator {
   return page.getByRole('list', { name: 'Steps of your order' }).first().getByRole('listitem');
-}
-
-/** The number of orders that the service has of the account which is signed in on this page. */
-export async function countOrders(page: Page): Promise<number> {
-  const listed = page.waitForResponse(ORDER_REQUESTS);
-  await page.goto('/order');
-  return ((await (await listed).json()) as { readonly orders: readonly unknown[] }).orders.length;
 }
