@@ -12,7 +12,9 @@ export function OrderNumber({ id, number }: OrderNumberProps) {
       <span id={id}>
         Order number <strong className={styles.number}>{number}</strong>
       </span>
-      <CopyButton what="order number" text={number} />
+      <CopyButton text={number} subject="Order number" noun="number">
+        Copy order number
+      </CopyButton>
     </p>
   );
 }

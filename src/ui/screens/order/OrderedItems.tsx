@@ -4,6 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { amountText, priceText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
+import { SHOP } from '#shop';
 import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -22,7 +23,9 @@ interface OrderedItemsProps {
 
 /** The lines of an order, and its sums. */
 export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
-  const sums = amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
+  // A build constant: without a checkout, `sumsOf` is left out.
+  const sums =
+    SHOP.checkout && amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
