@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
-import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
+import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
-import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
 
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };
 
@@ -17,35 +16,42 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe.each<[string, () => CheckoutStorage]>([
-  ['memory', () => new MemoryCheckoutStorage()],
-  ['the browser', () => new BrowserCheckoutStorage(window)],
-])('%s as checkout storage', (_name, make) => {
-  test('is empty at first', () => {
-    const storage = make();
-    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
-  });
+test('the checkout of a browser is empty at first', () => {
+  const storage = new BrowserCheckoutStorage(window);
+  expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+});
 
-  test('stores and removes the attempt and the form', () => {
-    const storage = make();
-    expect(storage.saveAttempt(ATTEMPT)).toBe(true);
-    storage.saveForm(FORM);
-    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([ATTEMPT, FORM]);
-    expect(storage.saveAttempt(undefined)).toBe(true);
-    storage.saveForm(undefined);
-    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
-  });
+test('stores and removes the attempt and the form', () => {
+  const storage = new BrowserCheckoutStorage(window);
+  expect(storage.saveAttempt(ATTEMPT)).toBe(true);
+  storage.saveForm(FORM);
+  expect([storage.loadAttempt(), storage.loadForm()]).toEqual([ATTEMPT, FORM]);
+  expect(storage.saveAttempt(undefined)).toBe(true);
+  storage.saveForm(undefined);
+  expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+});
 
-  test('attempts are different UUIDs', () => {
-    const [one, other] = [make().newAttemptId(), make().newAttemptId()];
-    expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(one).not.toBe(other);
-  });
+test('attempts are different UUIDs', () => {
+  const storage = new BrowserCheckoutStorage(window);
+  const [one, other] = [storage.newAttemptId(), storage.newAttemptId()];
+  expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(one).not.toBe(other);
+});
+
+test('the code of the checkout loads once, and again after it could not be fetched', async () => {
+  const fetchPorts = vi.fn(() => Promise.reject(new Error('offline')));
+  const checkout = lazyCheckout(window, fetchPorts);
+  const first = checkout.load();
+  expect(checkout.load()).toBe(first);
+  await expect(first).rejects.toThrow('offline');
+  await expect(checkout.load()).rejects.toThrow('offline');
+  expect(fetchPorts).toHaveBeenCalledTimes(2);
 });
 
 test('all tabs share the attempt', () => {
   new BrowserCheckoutStorage(window).saveAttempt(ATTEMPT);
   expect(new BrowserCheckoutStorage(window).loadAttempt()).toEqual(ATTEMPT);
+  expect(lazyCheckout(window, () => Promise.reject()).hasAttempt()).toBe(true);
 });
 
 test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","address":{}}', 'null'])(

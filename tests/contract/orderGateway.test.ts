@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
-import { LazyOrderGateway } from '#adapters/browser/LazyOrderGateway.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
 import { aRequest } from '#tests/support/aSale.ts';
 import { describeOrderGateway } from './describeOrderGateway.ts';
@@ -16,10 +15,10 @@ afterAll(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describeOrderGateway('memory', async (service, auth) => {
-  const gateway = new HttpOrderGateway('http://shop.example/api', auth, service);
-  return new LazyOrderGateway(async () => gateway);
-});
+describeOrderGateway(
+  'memory',
+  async (service, auth) => new HttpOrderGateway('http://shop.example/api', auth, service),
+);
 
 describeOrderGateway('HTTP', async (service, auth) => {
   const server = createServer(getRequestListener((request) => service(request)));
@@ -111,9 +110,4 @@ test('only https: addresses become tracking links', async () => {
     'https://parcel.example/1',
     undefined,
   ]);
-});
-
-test('code that cannot be loaded is no response', async () => {
-  const gateway = new LazyOrderGateway(() => Promise.reject(new Error('gone')));
-  expect(await gateway.orders()).toEqual(fail('no-response'));
 });

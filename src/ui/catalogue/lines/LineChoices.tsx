@@ -5,7 +5,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import styles from './LineChoices.module.css';
 
-interface LineChoicesProps {
+export interface LineChoicesProps {
   readonly line: Product;
   /** What is known of the product, in the cart and on the saved list. */
   readonly known?: Partial<KnownProduct>;

@@ -29,7 +29,7 @@ export function Orders() {
               </button>
             </div>
             <OrderNumber id="order-number" number={orderNumber(last)} />
-            <OrderedItems order={last} label="Ordered items" />
+            <OrderedItems lines={last.lines} label="Ordered items" optionsOf={() => ({ order: last })} />
             <div className={`${styles.again} screen-only`}>
               <BuyAgain order={last} numberId="order-number" />
             </div>

@@ -4,7 +4,6 @@ import { amountText } from '#core/domain/money.ts';
 import { asOrder } from '#core/domain/ordering/asOrder.ts';
 import { stageNews } from '#core/domain/ordering/orderStages.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import type { Shop } from '#core/Shop.ts';
 import { followOrders, type OrdersFollower } from '#core/useCases/followOrders.ts';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -12,6 +11,7 @@ import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useKnownProducts, useShop, useStore } from '#ui/ShopProvider.tsx';
+import { useCheckoutParts } from '../checkout/useCheckoutParts.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { CollapsedOrder } from './CollapsedOrder.tsx';
 import earlierStyles from './EarlierOrders.module.css';
@@ -23,14 +23,10 @@ import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
 import { failureTexts, stageNames } from './placedOrderTexts.ts';
 import { useStoredOrders } from './useStoredOrders.ts';
 
-interface PlacedOrdersProps {
-  readonly service: NonNullable<Shop['orderService']>;
-}
-
 /** The orders of the account: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
-export function PlacedOrders({ service }: PlacedOrdersProps) {
-  const { clock } = useShop();
-  const [follower] = useState(() => followOrders(service, clock));
+export function PlacedOrders() {
+  const { orderService, clock } = useCheckoutParts();
+  const [follower] = useState(() => followOrders(orderService, clock));
   const { orders, failure } = useStore(follower);
   const stored = useStoredOrders();
   useFollowed(follower);
