@@ -7,6 +7,7 @@ import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { OrderGateway } from '#core/ports/OrderGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { SHOP } from '#shop';
 import { AUTH_GATEWAY, CHECKOUT, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 import { checkout } from './checkout.ts';
 import { HAS_GOOGLE } from './hasGoogle.ts';
@@ -63,7 +64,8 @@ function bound(products: ProductRepository, auth: AuthGateway): ContainerModule 
     );
     bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
     bind(AUTH_GATEWAY).toConstantValue(auth);
-    bind(CHECKOUT).toConstantValue(checkout(() => orderService(auth)));
+    // Also a build constant.
+    bind(CHECKOUT).toConstantValue(SHOP.checkout && checkout(() => orderService(auth)));
   });
 }
 

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import { SHOP } from '#shop';
 import { AUTH_GATEWAY, CHECKOUT, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 import { checkout } from './checkout.ts';
 
@@ -14,6 +15,7 @@ export const adapters = () =>
     const auth = new MemoryAuthGateway();
     bind(AUTH_GATEWAY).toConstantValue(auth);
     bind(CHECKOUT).toConstantValue(
-      checkout(async () => (await import('./memoryOrderService.ts')).memoryOrderService(items, auth)),
+      SHOP.checkout &&
+        checkout(async () => (await import('./memoryOrderService.ts')).memoryOrderService(items, auth)),
     );
   });
