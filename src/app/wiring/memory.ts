@@ -1,8 +1,9 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
+import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import { SHOP } from '#shop';
 import { AUTH_GATEWAY, CHECKOUT, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
-import { checkout } from './checkout.ts';
 
 /** The demo without a backend: the static catalogue, and accounts in memory. */
 export const adapters = () =>
@@ -14,6 +15,9 @@ export const adapters = () =>
     const auth = new MemoryAuthGateway();
     bind(AUTH_GATEWAY).toConstantValue(auth);
     bind(CHECKOUT).toConstantValue(
-      checkout(async () => (await import('./memoryOrderService.ts')).memoryOrderService(items, auth)),
+      SHOP.checkout &&
+        lazyCheckout(window, async (keys) =>
+          (await import('./memoryCheckoutPorts.ts')).memoryCheckoutPorts(items, auth, keys),
+        ),
     );
   });

@@ -4,7 +4,9 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { amountText, priceText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
+import { SHOP } from '#shop';
 import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
+import sumStyles from '#ui/catalogue/lines/sums.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
@@ -22,13 +24,14 @@ interface OrderedItemsProps {
 
 /** The lines of an order, and its sums. */
 export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
-  const sums = amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
+  const sums =
+    SHOP.checkout && amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
         {(line) => <Item key={line.id} line={line} {...optionsOf(line)} />}
       </LongList>
-      <dl className={styles.sums}>
+      <dl className={sumStyles.sums}>
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
