@@ -3,7 +3,6 @@ import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import { numberOf } from '#core/domain/orderNumber.ts';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
-import { continueOrder } from '#core/selling/continueOrder.ts';
 import * as owner from '#core/selling/ownerCommands.ts';
 import { sweep } from '#core/selling/sweep.ts';
 import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';
@@ -16,12 +15,31 @@ interface Attempt {
 
 export type Action =
   | (Attempt & { readonly kind: 'place'; readonly isChanged: boolean; readonly isOutdated: boolean })
-  | (Attempt & { readonly kind: 'look' | 'spy' | 'payment' | 'pay' | 'notify' | 'buyerCancels' })
+  | (Attempt & {
+      readonly kind:
+        | 'look'
+        | 'spy'
+        | 'payment'
+        | 'pay'
+        | 'payLater'
+        | 'dashboardRefund'
+        | 'notify'
+        | 'forge'
+        | 'buyerCancels';
+    })
   | (Attempt & { readonly kind: 'owner'; readonly command: OwnerCommand })
   | { readonly kind: 'price' | 'restock' | 'sellOut'; readonly product: ProductName }
   | { readonly kind: 'sweep' | 'crash' | 'mailBreaks' | 'mailWorks' | 'minute' | 'halfHour' };
 
-type OwnerCommand = 'paid' | 'pack' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'refundHalf';
+type OwnerCommand =
+  | 'paid'
+  | 'pack'
+  | 'ship'
+  | 'deliver'
+  | 'cancel'
+  | 'refund'
+  | 'refundHalf'
+  | 'refundTooMuch';
 
 /** The content of each attempt: who buys what, and how they pay. Both shoppers want the last pieces. */
 const CONTENT: Readonly<
@@ -66,7 +84,10 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 10,
     arbitrary: fc.record({
       ...attempt,
-      kind: one('payment', 'payment', 'pay', 'pay', 'notify', 'notify', 'look', 'spy', 'buyerCancels'),
+      kind: one(
+        ...(['payment', 'payment', 'pay', 'pay', 'payLater', 'dashboardRefund'] as const),
+        ...(['notify', 'notify', 'forge', 'look', 'spy', 'buyerCancels'] as const),
+      ),
     }),
   },
   {
@@ -74,7 +95,16 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       ...attempt,
       kind: one('owner'),
-      command: fc.constantFrom('paid', 'pack', 'ship', 'deliver', 'cancel', 'refund', 'refundHalf'),
+      command: fc.constantFrom(
+        'paid',
+        'pack',
+        'ship',
+        'deliver',
+        'cancel',
+        'refund',
+        'refundHalf',
+        'refundTooMuch',
+      ),
     }),
   },
   {
@@ -149,6 +179,11 @@ export function orderNumberOf(world: World, attempt: Attempt): string {
   return numberOf(world.plain.shop.orderPrefix, `${attemptId(world, attempt)} 0`);
 }
 
+/** The id that the provider in memory gives the payment of an order. */
+export function paymentOf(number: string): string {
+  return `payment ${number}`;
+}
+
 /** Performs an action: those of the service's clients as tasks of the stage, all others at once. */
 export async function perform(
   world: World,
@@ -175,24 +210,33 @@ export async function perform(
       });
     }
     case 'payment':
-      return stage.start(() =>
-        send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/payment`),
-      );
+      return stage.start(async () => {
+        const number = orderNumberOf(world, action);
+        const response = await send(world, action.who, 'POST', `/api/orders/${number}/payment`);
+        if (response.ok) world.paymentPages.add(number);
+      });
     case 'buyerCancels':
       return stage.start(() =>
         send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/cancellation`),
       );
-    case 'pay': {
-      // The shopper has the page's address only from the service.
-      const session = (await world.plain.database.order(orderNumberOf(world, action)))?.value.session;
-      if (session) world.payments.pay(session.id);
+    case 'pay':
+    case 'payLater':
+    case 'dashboardRefund': {
+      const number = orderNumberOf(world, action);
+      if (!world.paymentPages.has(number)) return;
+      const id = paymentOf(number);
+      if (action.kind === 'pay') world.payments.pay(id);
+      else if (action.kind === 'payLater') world.payments.payLater(id);
+      // The provider refuses it for a payment that has not arrived.
+      else await world.payments.refund(id, 10).catch(() => {});
       return;
     }
     case 'notify':
-      // Duplicate, late and forged notifications do the same: they name an order.
+      return stage.start(() => notify(world, orderNumberOf(world, action)));
+    case 'forge':
       return stage.start(async () => {
-        const found = await selling.database.order(orderNumberOf(world, action));
-        if (found) await continueOrder(selling, found.value);
+        const { status } = await notify(world, orderNumberOf(world, action), 'forged');
+        if (status !== 400) spied.push(`A forged notification was answered with ${status}.`);
       });
     case 'owner':
       return stage.start(() => OWNER[action.command](selling, orderNumberOf(world, action)));
@@ -233,6 +277,7 @@ const OWNER: Readonly<Record<OwnerCommand, typeof owner.pack>> = {
   cancel: owner.cancel,
   refund: owner.refund(undefined),
   refundHalf: owner.refund(20),
+  refundTooMuch: owner.refund(500),
 };
 
 /** The request of an attempt at the latest price, or at the former one if the shopper's page is outdated. */
@@ -254,6 +299,16 @@ function requestOf(world: World, action: Action & { readonly kind: 'place' }): O
     payment,
     language: 'en',
   };
+}
+
+/** Duplicate and late notifications are the same: they name an order. */
+export async function notify(
+  { service, payments }: World,
+  number: string,
+  signature = payments.notificationOf(number).signature,
+): Promise<Response> {
+  const init = { method: 'POST', headers: { 'Stripe-Signature': signature }, body: number };
+  return service(new Request('http://shop.example/api/payments/stripe', init));
 }
 
 function send(

@@ -94,6 +94,8 @@ export async function createWorld(test: TestDatabase, run: string) {
     restocked: new Map<ProductName, number>(),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,
+    /** The orders whose payment page a shopper knows. */
+    paymentPages: new Set<string>(),
     test,
   };
 }

@@ -6,7 +6,7 @@ import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
 import { SHOP } from '#shop';
 import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
-import sumStyles from '#ui/catalogue/lines/sums.module.css';
+import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
@@ -31,7 +31,7 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
       <LongList items={lines} label={label} className="ruled">
         {(line) => <Item key={line.id} line={line} {...optionsOf(line)} />}
       </LongList>
-      <dl className={sumStyles.sums}>
+      <dl className={lineStyles.sums}>
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
