@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
+import { aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
 import { aRequest } from '#tests/support/aSale.ts';
 import { describeOrderGateway } from './describeOrderGateway.ts';
 
@@ -33,19 +34,7 @@ function gatewayWith(respond: (request: Request) => Promise<Response>) {
   return new HttpOrderGateway('http://shop.example/api', auth, respond);
 }
 
-const ORDER = {
-  number: 'NL-4K7M-X2QD',
-  attempt: aRequest().attempt,
-  state: 'placed',
-  payment: { method: 'invoice', state: 'open', paid: 0, refunded: 0 },
-  lines: [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 49.9 }],
-  subtotal: 49.9,
-  delivery: 4.9,
-  toPay: 54.8,
-  currency: 'EUR',
-  placedAt: '2026-03-14T09:00:00.000Z',
-  history: [{ state: 'placed', at: '2026-03-14T09:00:00.000Z' }],
-};
+const ORDER = aPlacedOrder('NL-4K7M-X2QD', { attempt: aRequest().attempt });
 
 test.each<[string, () => Promise<Response>]>([
   ['an outage', async () => Response.json({ reason: 'unavailable' }, { status: 503 })],
