@@ -2,7 +2,7 @@ import type { Attempt } from '#core/domain/ordering/Attempt.ts';
 import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
 import { parseAttempt, parseCheckoutForm } from '#core/parsing/parseCheckout.ts';
 import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
-import { ATTEMPT_KEY, FORM_KEY } from './lazyCheckout.ts';
+import type { CheckoutKeys } from './lazyCheckout.ts';
 import { StoredValue } from './StoredValue.ts';
 import { parseJson, TolerantStorage } from './TolerantStorage.ts';
 
@@ -11,14 +11,14 @@ export class BrowserCheckoutStorage implements CheckoutStorage {
   readonly #attempt: StoredValue<Attempt | undefined>;
   readonly #form: StoredValue<CheckoutForm | undefined>;
 
-  constructor(window: Pick<Window, 'localStorage' | 'sessionStorage'>) {
+  constructor(window: Pick<Window, 'localStorage' | 'sessionStorage'>, keys: CheckoutKeys) {
     const value = <Value>(storage: () => Storage, key: string, parse: (stored: unknown) => Value) =>
       new StoredValue(new TolerantStorage(storage), key, {
         read: (text) => parse(parseJson(text)),
         write: (stored) => JSON.stringify(stored),
       });
-    this.#attempt = value(() => window.localStorage, ATTEMPT_KEY, parseAttempt);
-    this.#form = value(() => window.sessionStorage, FORM_KEY, parseCheckoutForm);
+    this.#attempt = value(() => window.localStorage, keys.attempt, parseAttempt);
+    this.#form = value(() => window.sessionStorage, keys.form, parseCheckoutForm);
   }
 
   // Pages without HTTPS have no `crypto.randomUUID`.

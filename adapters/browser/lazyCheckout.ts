@@ -1,29 +1,30 @@
 import type { Checkout, CheckoutPorts } from '#core/ports/Checkout.ts';
 import { TolerantStorage } from './TolerantStorage.ts';
 
-/** Keys of the attempt in localStorage, and of the form in sessionStorage. */
-export const ATTEMPT_KEY = 'estore.attempt';
-export const FORM_KEY = 'estore.checkout';
+/** Of the attempt in localStorage, and of the form in sessionStorage. */
+const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
 
-/** The checkout of a browser. `fetchPorts` fetches its code. */
+export type CheckoutKeys = typeof KEYS;
+
+/** The checkout of a browser. `fetchPorts` fetches its code, which gets the keys: a module with them would be a chunk of its own. */
 export function lazyCheckout(
   window: Pick<Window, 'localStorage' | 'sessionStorage'>,
-  fetchPorts: () => Promise<CheckoutPorts>,
+  fetchPorts: (keys: CheckoutKeys) => Promise<CheckoutPorts>,
 ): Checkout {
   const attempts = new TolerantStorage(() => window.localStorage);
   let loading: Promise<CheckoutPorts> | undefined;
   return {
-    hasAttempt: () => typeof attempts.read(ATTEMPT_KEY) === 'string',
+    hasAttempt: () => typeof attempts.read(KEYS.attempt) === 'string',
     load() {
-      loading ??= fetchPorts().catch((cause) => {
+      loading ??= fetchPorts(KEYS).catch((cause) => {
         loading = undefined;
         throw cause;
       });
       return loading;
     },
     forget() {
-      attempts.remove(ATTEMPT_KEY);
-      new TolerantStorage(() => window.sessionStorage).remove(FORM_KEY);
+      attempts.remove(KEYS.attempt);
+      new TolerantStorage(() => window.sessionStorage).remove(KEYS.form);
       // A browser that stores nothing has the data in memory.
       loading = undefined;
     },

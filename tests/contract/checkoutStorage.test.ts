@@ -3,6 +3,8 @@ import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
 
+const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
+
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };
 
 const FORM: CheckoutForm = {
@@ -17,12 +19,12 @@ beforeEach(() => {
 });
 
 test('the checkout of a browser is empty at first', () => {
-  const storage = new BrowserCheckoutStorage(window);
+  const storage = new BrowserCheckoutStorage(window, KEYS);
   expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
 });
 
 test('stores and removes the attempt and the form', () => {
-  const storage = new BrowserCheckoutStorage(window);
+  const storage = new BrowserCheckoutStorage(window, KEYS);
   expect(storage.saveAttempt(ATTEMPT)).toBe(true);
   storage.saveForm(FORM);
   expect([storage.loadAttempt(), storage.loadForm()]).toEqual([ATTEMPT, FORM]);
@@ -32,7 +34,7 @@ test('stores and removes the attempt and the form', () => {
 });
 
 test('attempts are different UUIDs', () => {
-  const storage = new BrowserCheckoutStorage(window);
+  const storage = new BrowserCheckoutStorage(window, KEYS);
   const [one, other] = [storage.newAttemptId(), storage.newAttemptId()];
   expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(one).not.toBe(other);
@@ -49,8 +51,8 @@ test('the code of the checkout loads once, and again after it could not be fetch
 });
 
 test('all tabs share the attempt', () => {
-  new BrowserCheckoutStorage(window).saveAttempt(ATTEMPT);
-  expect(new BrowserCheckoutStorage(window).loadAttempt()).toEqual(ATTEMPT);
+  new BrowserCheckoutStorage(window, KEYS).saveAttempt(ATTEMPT);
+  expect(new BrowserCheckoutStorage(window, KEYS).loadAttempt()).toEqual(ATTEMPT);
   expect(lazyCheckout(window, () => Promise.reject()).hasAttempt()).toBe(true);
 });
 
@@ -59,7 +61,7 @@ test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","addres
   (text) => {
     localStorage.setItem('estore.attempt', text);
     sessionStorage.setItem('estore.checkout', text);
-    const storage = new BrowserCheckoutStorage(window);
+    const storage = new BrowserCheckoutStorage(window, KEYS);
     expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
   },
 );
@@ -67,14 +69,14 @@ test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","addres
 test('a form with a damaged address is repaired', () => {
   const address = { name: ['Maren'], street: null, city: { __proto__: 1 } };
   sessionStorage.setItem('estore.checkout', JSON.stringify({ ...FORM, address }));
-  const form = new BrowserCheckoutStorage(window).loadForm();
+  const form = new BrowserCheckoutStorage(window, KEYS).loadForm();
   expect(Object.values(form?.address ?? {}).every((value) => typeof value === 'string')).toBe(true);
   expect(form?.address.name).toBe('');
 });
 
 test('a refused attempt is reported, and this tab has it', () => {
   const full = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
-  const storage = new BrowserCheckoutStorage({ localStorage: full, sessionStorage: full } as Window);
+  const storage = new BrowserCheckoutStorage({ localStorage: full, sessionStorage: full }, KEYS);
   expect(storage.saveAttempt(ATTEMPT)).toBe(false);
   expect(storage.loadAttempt()).toEqual(ATTEMPT);
 });

@@ -14,7 +14,10 @@ export function aBrowsersCheckout(orderService: OrderGateway) {
     } as Storage;
   };
   const browser = { localStorage: aStorage(), sessionStorage: aStorage() };
-  const checkoutStorage = new BrowserCheckoutStorage(browser);
+  const checkoutStorage = new BrowserCheckoutStorage(browser, {
+    attempt: 'estore.attempt',
+    form: 'estore.checkout',
+  });
   const checkout = lazyCheckout(browser, async () => ({ orderService, checkoutStorage }));
   const fillUp = () => {
     isFull = true;

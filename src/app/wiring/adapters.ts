@@ -1,18 +1,16 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
+import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import { WorkerProductRepository } from '#adapters/browser/WorkerProductRepository.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
 import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { OrderGateway } from '#core/ports/OrderGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { SHOP } from '#shop';
 import { AUTH_GATEWAY, CHECKOUT, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
-import { checkout } from './checkout.ts';
 import { HAS_GOOGLE } from './hasGoogle.ts';
 import type { Switched } from './openSwitchboard.ts';
-import { PARSE_SERVER } from './parseServer.ts';
 
 const FIREBASE_OPTIONS = {
   apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
@@ -64,16 +62,11 @@ function bound(products: ProductRepository, auth: AuthGateway): ContainerModule 
     );
     bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
     bind(AUTH_GATEWAY).toConstantValue(auth);
-    // Also a build constant.
-    bind(CHECKOUT).toConstantValue(SHOP.checkout && checkout(() => orderService(auth)));
+    bind(CHECKOUT).toConstantValue(
+      SHOP.checkout &&
+        lazyCheckout(window, async (keys) => (await import('./checkoutPorts.ts')).checkoutPorts(auth, keys)),
+    );
   });
-}
-
-/** The order service of the page's origin, or of Parse Server's. */
-async function orderService(auth: AuthGateway): Promise<OrderGateway> {
-  const { HttpOrderGateway } = await import('#adapters/browser/HttpOrderGateway.ts');
-  const origin = import.meta.env.MODE === 'parse' ? new URL(PARSE_SERVER.address).origin : '';
-  return new HttpOrderGateway(`${origin}/api`, auth);
 }
 
 /** The products of the database, read by a worker. */

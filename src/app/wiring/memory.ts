@@ -1,9 +1,9 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
+import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { SHOP } from '#shop';
 import { AUTH_GATEWAY, CHECKOUT, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
-import { checkout } from './checkout.ts';
 
 /** The demo without a backend: the static catalogue, and accounts in memory. */
 export const adapters = () =>
@@ -16,6 +16,8 @@ export const adapters = () =>
     bind(AUTH_GATEWAY).toConstantValue(auth);
     bind(CHECKOUT).toConstantValue(
       SHOP.checkout &&
-        checkout(async () => (await import('./memoryOrderService.ts')).memoryOrderService(items, auth)),
+        lazyCheckout(window, async (keys) =>
+          (await import('./memoryCheckoutPorts.ts')).memoryCheckoutPorts(items, auth, keys),
+        ),
     );
   });

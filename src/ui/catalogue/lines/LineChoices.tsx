@@ -3,7 +3,7 @@ import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
-import styles from './LineChoices.module.css';
+import styles from './lines.module.css';
 
 export interface LineChoicesProps {
   readonly line: Product;

@@ -1,25 +1,22 @@
-import type { ReactNode } from 'react';
 import buttons from '#ui/kit/buttons.module.css';
 import { notify } from '#ui/toasts/notify.ts';
 
 interface CopyButtonProps {
+  /** Such as "order number". */
+  readonly what: string;
   readonly text: string;
-  /** In the message of success, such as "Order number". */
-  readonly subject: string;
-  /** In the message of a failure, such as "number". */
-  readonly noun: string;
-  readonly children: ReactNode;
-  readonly 'aria-label'?: string;
+  /** The visible text; by default, the accessible name. */
+  readonly label?: string;
 }
 
-export function CopyButton({ text, subject, noun, ...button }: CopyButtonProps) {
+export function CopyButton({ what, text, label = `Copy ${what}` }: CopyButtonProps) {
   async function onCopy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify(`${subject} copied`);
+      notify(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`);
     } catch {
       // The browser may deny access to the clipboard.
-      notify(`The ${noun} could not be copied. It is ${text}.`, { kind: 'error' });
+      notify(`The ${what} could not be copied. It is ${text}.`, { kind: 'error' });
     }
   }
 
@@ -27,8 +24,10 @@ export function CopyButton({ text, subject, noun, ...button }: CopyButtonProps) 
     <button
       type="button"
       className={`${buttons.text} screen-only`}
+      aria-label={`Copy ${what}`}
       onClick={() => void onCopy()}
-      {...button}
-    />
+    >
+      {label}
+    </button>
   );
 }

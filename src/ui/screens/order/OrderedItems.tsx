@@ -6,6 +6,7 @@ import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
 import { SHOP } from '#shop';
 import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
+import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
@@ -23,7 +24,6 @@ interface OrderedItemsProps {
 
 /** The lines of an order, and its sums. */
 export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
-  // A build constant: without a checkout, `sumsOf` is left out.
   const sums =
     SHOP.checkout && amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
   return (
@@ -31,7 +31,7 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
       <LongList items={lines} label={label} className="ruled">
         {(line) => <Item key={line.id} line={line} {...optionsOf(line)} />}
       </LongList>
-      <dl className={styles.sums}>
+      <dl className={lineStyles.sums}>
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -6,7 +6,6 @@ import { stageNews } from '#core/domain/ordering/orderStages.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { followOrders, type OrdersFollower } from '#core/useCases/followOrders.ts';
 import { announce } from '#ui/kit/announce.ts';
-import buttons from '#ui/kit/buttons.module.css';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { patterns } from '#ui/paths.ts';
@@ -16,8 +15,8 @@ import { BuyAgain } from './BuyAgain.tsx';
 import { CollapsedOrder } from './CollapsedOrder.tsx';
 import earlierStyles from './EarlierOrders.module.css';
 import { EarlierOrders } from './EarlierOrders.tsx';
+import { LATEST_NUMBER, LatestOrder } from './LatestOrder.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { OrderNumber } from './OrderNumber.tsx';
 import styles from './Orders.module.css';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
 import { failureTexts, stageNames } from './placedOrderTexts.ts';
@@ -49,7 +48,7 @@ export function PlacedOrders() {
         </p>
       )}
       {orders && !latest && <NoOrders />}
-      {latest && <LatestOrder order={latest} follower={follower} />}
+      {latest && <Latest order={latest} follower={follower} />}
       {earlier.length > 0 && <Earlier orders={earlier} follower={follower} />}
       {storedOrders.length > 0 && (
         <EarlierOrders
@@ -62,29 +61,20 @@ export function PlacedOrders() {
   );
 }
 
-interface LatestOrderProps {
+interface LatestProps {
   readonly order: PlacedOrder;
   readonly follower: OrdersFollower;
 }
 
-function LatestOrder({ order, follower }: LatestOrderProps) {
+function Latest({ order, follower }: LatestProps) {
   const known = useKnownProducts();
   const ordered = asOrder(order, (id) => known(id).latest);
   return (
-    <section className={styles.items} aria-labelledby="latest-order">
-      <div className={styles.heading}>
-        <h2 className="minor" id="latest-order">
-          Your order
-        </h2>
-        <button type="button" className={`${buttons.text} screen-only`} onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
-      <OrderNumber id="order-number" number={order.number} />
+    <LatestOrder number={order.number}>
       <PlacedOrderDetails order={order} ordered={ordered} follower={follower}>
-        <BuyAgain order={ordered} numberId="order-number" />
+        <BuyAgain order={ordered} numberId={LATEST_NUMBER} />
       </PlacedOrderDetails>
-    </section>
+    </LatestOrder>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { OrderStage } from '#core/domain/ordering/orderStages.ts';
-import { SHOP } from '#shop';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import styles from './TrackingSteps.module.css';
@@ -18,30 +17,20 @@ interface TrackingStepsProps {
 export function TrackingSteps({ steps, heading: Heading }: TrackingStepsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps of your order">
-      {steps.map(({ name, date, progress }) => {
-        const isDone = progress === 'done';
-        // A build constant, because no order of a shop without checkout ends early.
-        const hasEnded = SHOP.checkout && progress === 'ended';
-        return (
-          <li
-            key={name}
-            className={hasEnded ? `${styles.step} ${styles.ended}` : styles.step}
-            data-done={isDone || hasEnded}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {isDone && <Icon shape="check" size={20} />}
-              {hasEnded && <Icon shape="close" size={20} />}
-            </span>
-            <Heading className={styles.name}>{name}</Heading>
-            {date && (
-              <p>
-                <WrittenDate date={date} />
-              </p>
-            )}
-            {!hasEnded && <p className={styles.state}>{isDone ? 'Done' : 'Pending'}</p>}
-          </li>
-        );
-      })}
+      {steps.map(({ name, date, progress }) => (
+        <li key={name} className={styles.step} data-progress={progress}>
+          <span className={styles.mark} aria-hidden="true">
+            {progress !== 'pending' && <Icon shape={progress === 'done' ? 'check' : 'close'} size={20} />}
+          </span>
+          <Heading className={styles.name}>{name}</Heading>
+          {date && (
+            <p>
+              <WrittenDate date={date} />
+            </p>
+          )}
+          {progress !== 'ended' && <p className={styles.state}>{progress === 'done' ? 'Done' : 'Pending'}</p>}
+        </li>
+      ))}
     </ol>
   );
 }

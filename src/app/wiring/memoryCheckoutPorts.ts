@@ -1,20 +1,23 @@
+import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
 import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
+import type { CheckoutKeys } from '#adapters/browser/lazyCheckout.ts';
 import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { OrderGateway } from '#core/ports/OrderGateway.ts';
+import type { CheckoutPorts } from '#core/ports/Checkout.ts';
 import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
 import { SHOP } from '#shop';
 import { createOrderService } from '../../service/orderService.ts';
 
 /** The order service itself, in this page: orders are lost with it, and nobody receives mails or money. */
-export async function memoryOrderService(
+export async function memoryCheckoutPorts(
   items: CatalogueSource,
   auth: Pick<AuthGateway, 'token'>,
-): Promise<OrderGateway> {
+  keys: CheckoutKeys,
+): Promise<CheckoutPorts> {
   const result = await items.readAll();
   if (!result.ok) throw new Error('The demo’s products could not be read.');
   const service = createOrderService({
@@ -30,11 +33,12 @@ export async function memoryOrderService(
     },
     verify: accountOfToken,
   });
-  return new HttpOrderGateway('/api', auth, async (request) => {
+  const gateway = new HttpOrderGateway('/api', auth, async (request) => {
     const response = await service(request);
     // A payment page would unload this page and its orders. The order is paid already.
     return request.url.endsWith('/payment') ? Response.json({ reason: 'state' }, { status: 409 }) : response;
   });
+  return { orderService: gateway, checkoutStorage: new BrowserCheckoutStorage(window, keys) };
 }
 
 /** Takes the money when a payment starts. */
