@@ -22,7 +22,11 @@ async function globalSetup(): Promise<() => Promise<void>> {
     cwd: projectFolder,
     env: process.env,
   });
+  let isStopped = false;
+  // The tests would only report that nothing responds.
+  program.failed.catch((error) => isStopped || console.error(error));
   const stop = async () => {
+    isStopped = true;
     await program.stop();
     await rm(folder, { recursive: true, force: true });
   };
