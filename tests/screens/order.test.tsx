@@ -80,7 +80,7 @@ describe('order tracking', () => {
     const { user } = await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
     await user.click(await screen.findByRole('button', { name: 'Copy order number' }));
-    const told = `The order number could not be copied. It is ${orderNumber(anOrder())}.`;
+    const told = `The number could not be copied. It is ${orderNumber(anOrder())}.`;
     expect(await screen.findByText(told)).toBeVisible();
   });
 

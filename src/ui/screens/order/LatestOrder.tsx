@@ -22,7 +22,9 @@ export function LatestOrder({ number, children }: { readonly number: string; rea
         <span id={LATEST_NUMBER}>
           Order number <strong>{number}</strong>
         </span>
-        <CopyButton what="order number" text={number} />
+        <CopyButton text={number} subject="Order number" noun="number">
+          Copy order number
+        </CopyButton>
       </p>
       {children}
     </section>

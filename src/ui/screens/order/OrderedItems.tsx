@@ -24,7 +24,6 @@ interface OrderedItemsProps {
 
 /** The lines of an order, and its sums. */
 export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
-  // A build constant: without a checkout, `sumsOf` is left out.
   const sums =
     SHOP.checkout && amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
   return (
