@@ -13,13 +13,17 @@ export function lazyCheckout(
 ): Checkout {
   const attempts = new TolerantStorage(() => window.localStorage);
   let loading: Promise<CheckoutPorts> | undefined;
+  let hasFailed = false;
   return {
     hasAttempt: () => typeof attempts.read(KEYS.attempt) === 'string',
-    load() {
-      loading ??= fetchPorts(KEYS).catch((cause) => {
-        loading = undefined;
-        throw cause;
-      });
+    load(isAgain = false) {
+      if (!loading || (isAgain && hasFailed)) {
+        hasFailed = false;
+        loading = fetchPorts(KEYS);
+        loading.catch(() => {
+          hasFailed = true;
+        });
+      }
       return loading;
     },
     forget() {

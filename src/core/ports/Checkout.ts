@@ -10,8 +10,11 @@ export interface CheckoutPorts {
 export interface Checkout {
   /** Whether this browser stores an attempt whose outcome it may not know. */
   hasAttempt(): boolean;
-  /** Returns the same promise until it rejects, because the code could not be fetched. */
-  load(): Promise<CheckoutPorts>;
+  /**
+   * Always returns the same promise, as React requires. It rejects if the code could not be fetched; only with `isAgain`, a later call
+   * then fetches it again.
+   */
+  load(isAgain?: boolean): Promise<CheckoutPorts>;
   /** Removes all data of checkouts from this browser. */
   forget(): void;
 }

@@ -19,7 +19,7 @@ export function AfterAttempt({ children }: { readonly children: ReactNode }) {
     const ask = async () => {
       const signIn = await shop.account.whenKnown();
       const isSignedIn = signIn.status === 'signed-in';
-      const ports = isSignedIn ? await shop.checkout?.load().catch(() => undefined) : undefined;
+      const ports = isSignedIn ? await shop.checkout?.load(true).catch(() => undefined) : undefined;
       const result =
         isSignedIn && ports ? await settleAttempt({ ...shop, ...ports }, signIn.user.id) : undefined;
       if (result?.ok && result.value) notify(texts.ordered);
