@@ -1,7 +1,7 @@
 import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
-import type { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
 import type { BuildSettings } from '../../src/build/BuildSettings.ts';
 import type { ProductDatabase } from '../databases/ProductDatabase.ts';
+import type { LocalPayments } from '../payments/LocalPayments.ts';
 
 /** A backend of the shop, for builds and for the programs of the shop's owner. */
 export interface Backend {

@@ -1,11 +1,11 @@
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
-import { firestoreDocuments } from '../../emulator/payments/firestoreDocuments.ts';
-import { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
 import { addressOf, apiEndpoint, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
 import { type EmulatorAddress, emulatorDatabase } from '../databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
+import { firestoreDocuments } from '../payments/firestoreDocuments.ts';
+import { LocalPayments } from '../payments/LocalPayments.ts';
 import type { Access, LocalBackend } from './Backend.ts';
 
 /** Sets the emulator of an upload, as for Google's own tools. */

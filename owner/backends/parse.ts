@@ -1,10 +1,10 @@
 import { type AskParse, ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
-import { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
-import { parseDocuments } from '../../emulator/payments/parseDocuments.ts';
 import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
 import type { JsonObject } from '../catalogue/Item.ts';
 import { ParseProducts } from '../databases/ParseProducts.ts';
 import { askAsOwner, selectedServer, serverOf } from '../databases/ParseServer.ts';
+import { LocalPayments } from '../payments/LocalPayments.ts';
+import { parseDocuments } from '../payments/parseDocuments.ts';
 import type { Access, LocalBackend } from './Backend.ts';
 
 /** The Parse Server of `VITE_PARSE_SERVER_URL`; without this variable, the local one. */

@@ -61,18 +61,18 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: firebase vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node: tsx`,
-  'emulator/payments/': `emulator/payments/ adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
+  'owner/payments/': `owner/payments/ adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
   'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
   'backends/parse/':
-    `backends/parse/ emulator/payments/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
+    `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
     'node: express express-rate-limit helmet nodemailer parse-server',
   'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
   'owner/':
-    `owner/ emulator/payments/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
+    `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
     `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 
@@ -131,7 +131,7 @@ test('other code imports the Firestore emulator only by its package name', () =>
 
 test('only development serves the local payment page', () => {
   const importers = [...imports]
-    .filter(([, targets]) => targets.includes('emulator/payments/localPaymentPage.ts'))
+    .filter(([, targets]) => targets.includes('owner/payments/localPaymentPage.ts'))
     .map(([file]) => file);
   expect(importers.toSorted()).toEqual(['backends/parse/local.ts', 'emulator/orderService.ts']);
   const local = [...imports].filter(([, targets]) => targets.includes('backends/parse/local.ts'));

@@ -3,8 +3,8 @@ import { inject } from 'vitest';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import { StripePayments } from '#adapters/selling/StripePayments.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
-import { firestoreDocuments } from '../../emulator/payments/firestoreDocuments.ts';
-import { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
+import { firestoreDocuments } from '../../owner/payments/firestoreDocuments.ts';
+import { LocalPayments } from '../../owner/payments/LocalPayments.ts';
 import { describePaymentProvider } from './describePaymentProvider.ts';
 
 describePaymentProvider('memory', async () => {

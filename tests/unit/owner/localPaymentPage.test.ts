@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startPayment } from '#core/selling/startPayment.ts';
 import { aSale, BUYER, place } from '#tests/support/aSale.ts';
-import { LocalPayments } from '../../../emulator/payments/LocalPayments.ts';
-import { withLocalPaymentPages } from '../../../emulator/payments/localPaymentPage.ts';
+import { LocalPayments } from '../../../owner/payments/LocalPayments.ts';
+import { withLocalPaymentPages } from '../../../owner/payments/localPaymentPage.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
 
 afterEach(() => {
