@@ -18,6 +18,9 @@ import { compareNames, nameOf } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
 import { encodeMasked, parseMask, readTransactionParameter, refusePast } from './documents.ts';
 
+/** `request.query.limit` of a list without a page size. */
+const DEFAULT_LIMIT = 30;
+
 interface RequestedList {
   pageSize: number;
   pageToken: string;
@@ -61,10 +64,7 @@ export const listDocuments: Operation<RequestedList> = {
       isByName ? compareNames : undefined,
     );
     const page = entries.slice(start, end);
-    call.access.checkList(
-      { ...query, limit: pageSize === 0 ? undefined : pageSize },
-      page.filter(isDocument),
-    );
+    call.access.checkList({ ...query, limit: pageSize === 0 ? DEFAULT_LIMIT : pageSize });
     recordReads(call, page.filter(isDocument));
     return listResponseOf(page, next, (entry) =>
       isDocument(entry)

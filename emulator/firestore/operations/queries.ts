@@ -26,8 +26,8 @@ export const runQuery: Operation<{ query: RequestedQuery; consistency: ReadConsi
     const query = { ...request.query, parent: path };
     checkQuery(query);
     const { transaction, announcement } = openTransaction(store, database.name, request.consistency);
+    access.checkList(query);
     const documents = findDocuments(database, query);
-    access.checkList(query, documents);
     if (transaction)
       for (const document of documents)
         store.transactions.recordRead(transaction, database.name, document.path, document);
@@ -77,8 +77,8 @@ export const runAggregationQuery: Operation<RequestedAggregations> = {
     checkAggregations(aggregations);
     checkQuery(query);
     const { announcement } = openTransaction(store, database.name, consistency);
+    access.checkList(query);
     const documents = findAggregated(database, query, aggregations);
-    access.checkList(query, documents);
     const results = aggregations.map(
       (aggregation) =>
         `${JSON.stringify(aggregation.alias)}:${encodeValue(aggregate(documents, aggregation))}`,

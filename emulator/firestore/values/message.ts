@@ -98,13 +98,16 @@ export function readBase64(json: unknown): Uint8Array {
   return new Uint8Array(Buffer.from(digits, 'base64'));
 }
 
+/** Parses an enum: a name or its number. `names` are in the order of their numbers, from `first`; 0 is `unset`. */
 export function readEnum<Name extends string>(
   json: unknown,
   unset: string,
   names: readonly Name[],
+  first = 1,
 ): Name | undefined {
-  if (json === undefined || json === unset || json === 0) return undefined;
-  const name = names.find((known) => known === json);
+  const number = wholeNumber(json);
+  if (json === undefined || json === unset || number === 0n) return undefined;
+  const name = number === undefined ? names.find((known) => known === json) : names[Number(number) - first];
   if (name === undefined) throw invalidPayload(`${String(json)} is no known value`);
   return name;
 }
