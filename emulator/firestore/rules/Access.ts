@@ -57,7 +57,7 @@ export class RuledAccess implements Access {
       query.allDescendants || query.collectionId === undefined ? this.#wholePath(anywhere) : undefined;
     const details = { query: queryOf(query), ...(alsoPath && { alsoPath }) };
     for (const { path, data } of possibleResults(query.where)) {
-      if (path) this.#check('list', path, this.#resourceOf(this.#database.get(path)), details);
+      if (path) this.#check('list', path, this.#resourceOf(this.#database.get(path)) ?? undefined, details);
       else this.#check('list', collection, new RuleObject({ data: () => data }), details);
     }
   }
@@ -72,7 +72,7 @@ export class RuledAccess implements Access {
     }
   }
 
-  #check(method: Method, path: readonly string[], resource: RuleValue, details: Details): void {
+  #check(method: Method, path: readonly string[], resource: RuleValue | undefined, details: Details): void {
     const wholePath = this.#wholePath(path);
     const { plan, alsoPath, requestResource = null, query } = details;
     const request = new RuleObject({

@@ -100,7 +100,8 @@ function isOrdered(value: RuleValue): boolean {
 
 function isIn(value: RuleValue, collection: RuleValue): boolean {
   if (isList(collection)) return listContains(collection, value);
-  if (collection instanceof RuleSet) return contains(collection.elements, value);
+  if (collection instanceof RuleSet && !(value instanceof Constrained))
+    return contains(collection.elements, value);
   if (isMap(collection) && typeof value === 'string') return collection.has(value);
   throw new EvaluationError('in looks into lists, sets and the keys of maps');
 }
