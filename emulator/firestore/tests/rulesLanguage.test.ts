@@ -206,9 +206,7 @@ describe('match statements', () => {
     await project.setRules(inDatabase('match /s/{id} { allow read; } match /x/{y}/s/{id} { allow read; }'));
     expect(await ask()).toBe(403);
     await project.setRules(
-      inDatabase(
-        'match /{path=**}/s/{id} { allow read: if request.query.limit <= 10; }',
-      ),
+      inDatabase('match /{path=**}/s/{id} { allow read: if request.query.limit <= 10; }'),
     );
     expect(await ask(10)).toBe(200);
     expect(await ask(11)).toBe(403);

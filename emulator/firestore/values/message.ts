@@ -89,9 +89,9 @@ export function readTimestamp(json: unknown): bigint {
   return micros;
 }
 
-/** Accepts base64 and base64url, padded or not. */
+/** Accepts base64 or base64url, padded or not, but no mixture. */
 export function readBase64(json: unknown): Uint8Array {
-  if (typeof json !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(json))
+  if (typeof json !== 'string' || !/^([A-Za-z0-9+/]*|[A-Za-z0-9_-]*)={0,2}$/.test(json))
     throw invalidPayload('base64 is expected');
   const digits = json.replace(/=+$/, '');
   if (digits.length % 4 === 1) throw invalidPayload('base64 is expected');
