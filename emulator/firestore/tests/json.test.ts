@@ -57,6 +57,30 @@ describe('requests in the JSON of protobuf', () => {
     );
   });
 
+  test('reads at a past time return the documents of that time', async () => {
+    const project = emulator.newProject();
+    const write = async (n: number) => {
+      const update = { name: project.name('c/a'), fields: { n: int(n) } };
+      const { json } = await project.ask({ at: ':commit', body: { writes: [{ update }] } });
+      return (json as { commitTime: string }).commitTime;
+    };
+    const readTime = await write(1);
+    await write(2);
+    await project.seed({ 'c/b': {} });
+    await project.ask({ method: 'DELETE', at: '/c/a' });
+    const found = { fields: { n: int(1) } };
+    expect((await project.ask({ at: `/c/a?readTime=${readTime}` })).json).toMatchObject(found);
+    expect((await project.ask({ at: `/c?readTime=${readTime}` })).json).toMatchObject({ documents: [found] });
+    const structuredQuery = { from: [{ collectionId: 'c' }] };
+    const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery, readTime } });
+    expect(json).toEqual([{ document: expect.objectContaining(found), readTime }]);
+    const newTransaction = { readOnly: { readTime } };
+    const documents = [project.name('c/a'), project.name('c/b')];
+    const { json: batch } = await project.ask({ at: ':batchGet', body: { documents, newTransaction } });
+    expect(batch).toMatchObject([{ transaction: expect.any(String) }, { found }, { missing: documents[1] }]);
+    expect(await project.statusOf({ at: '/c/a?readTime=2999-01-01T00:00:00Z' })).toBe(400);
+  });
+
   test('REQUEST_TIME is 1, and null is no mask', async () => {
     const project = emulator.newProject();
     const write = {
