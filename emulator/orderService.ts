@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
-import { withLocalPaymentPages } from '#adapters/selling/local/localPaymentPage.ts';
 import { readEmulatorToken } from '#adapters/selling/verifyFirebaseToken.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { emulator } from '../owner/backends/emulator.ts';
@@ -9,6 +8,7 @@ import { MAILS_FOLDER } from '../programs/mailsFolder.ts';
 import { addressOf, apiEndpoint, isLocalRequest, PROJECT, webEndpoint } from '../programs/ports.mjs';
 import { UserError } from '../programs/UserError.mjs';
 import { hostedService, sweepEveryMinute } from '../src/service/hostedService.ts';
+import { withLocalPaymentPages } from './payments/localPaymentPage.ts';
 
 /** Timeout of a request's headers and body (ms). */
 const REQUEST_TIMEOUT = 10_000;

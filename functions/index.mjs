@@ -24,7 +24,12 @@ const SHOP_ORIGIN = defineString('SHOP_ORIGIN', {
     'Address of the shop, to which mails link, such as https://shop.example; empty for PROJECT.web.app',
 });
 
-const OPTIONS = { region: REGION, memory: '256MiB', secrets: [SMTP_URL] };
+/** Only a shop that takes cards needs the keys of Stripe, which the service reads from the environment. */
+const STRIPE = sellingShop().checkout.payments.includes('card')
+  ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name))
+  : [];
+
+const OPTIONS = { region: REGION, memory: '256MiB', secrets: [SMTP_URL, ...STRIPE] };
 
 /** @type {ReturnType<typeof firebaseService> | undefined} */
 let started;

@@ -79,7 +79,7 @@ export const SHOP: ShopFile = {
   },
   checkout: {
     countries: ['DE', 'AT'],
-    payments: ['invoice', 'transfer'],
+    payments: ['card', 'invoice', 'transfer'],
     transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
     taxRate: 19,
   },

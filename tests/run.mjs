@@ -74,6 +74,7 @@ const PARTS = {
   parse: { tests: ['tests/parse/'], needs: needParse },
   caddy: { tests: ['tests/caddy/'], needs: needCaddy },
   e2e: { browser: 'test:e2e', usesBuilds: true },
+  selling: { browser: 'test:selling' },
   'e2e:nightly': { browser: 'test:e2e:nightly', usesBuilds: true, isNightly: true },
   engines: { browser: 'test:engines', usesBuilds: true, needs: needEngines },
   'journeys:memory': {
@@ -89,6 +90,11 @@ const PARTS = {
   },
   'journeys:parse': {
     browser: 'test:journeys',
+    environment: { ESTORE_TEST_BACKEND: 'parse' },
+    needs: needParse,
+  },
+  'selling:parse': {
+    browser: 'test:selling',
     environment: { ESTORE_TEST_BACKEND: 'parse' },
     needs: needParse,
   },
@@ -175,7 +181,7 @@ async function environmentIn(folder) {
     ...process.env,
     PATH: `${join(projectFolder, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
     // Chosen once for the build, the emulators and the browser tests; different from the ports of a running `npm start`.
-    ESTORE_TEST_PORTS: (await freePorts(5)).join(' '),
+    ESTORE_TEST_PORTS: (await freePorts(6)).join(' '),
     ESTORE_TEST_BUILDS: folder,
   };
   // The tests expect the demo's shop on Firebase, also if `.env` selects others.

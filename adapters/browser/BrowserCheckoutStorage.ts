@@ -1,8 +1,8 @@
 import type { Attempt } from '#core/domain/ordering/Attempt.ts';
 import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
-import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
-import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseAttempt, parseCheckoutForm } from '#core/parsing/parseCheckout.ts';
 import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+import type { CheckoutKeys } from './lazyCheckout.ts';
 import { StoredValue } from './StoredValue.ts';
 import { parseJson, TolerantStorage } from './TolerantStorage.ts';
 
@@ -11,14 +11,14 @@ export class BrowserCheckoutStorage implements CheckoutStorage {
   readonly #attempt: StoredValue<Attempt | undefined>;
   readonly #form: StoredValue<CheckoutForm | undefined>;
 
-  constructor(window: Window) {
+  constructor(window: Pick<Window, 'localStorage' | 'sessionStorage'>, keys: CheckoutKeys) {
     const value = <Value>(storage: () => Storage, key: string, parse: (stored: unknown) => Value) =>
       new StoredValue(new TolerantStorage(storage), key, {
         read: (text) => parse(parseJson(text)),
         write: (stored) => JSON.stringify(stored),
       });
-    this.#attempt = value(() => window.localStorage, 'estore.attempt', attemptFrom);
-    this.#form = value(() => window.sessionStorage, 'estore.checkout', formFrom);
+    this.#attempt = value(() => window.localStorage, keys.attempt, parseAttempt);
+    this.#form = value(() => window.sessionStorage, keys.form, parseCheckoutForm);
   }
 
   // Pages without HTTPS have no `crypto.randomUUID`.
@@ -50,35 +50,4 @@ function saved<Value>(place: StoredValue<Value | undefined>, value: Value | unde
   if (value !== undefined) return place.change(() => value);
   place.forget();
   return true;
-}
-
-function attemptFrom(stored: unknown): Attempt | undefined {
-  if (!isRecord(stored)) return undefined;
-  const { id, buyer, lines, sentAt } = stored;
-  const isAttempt = [id, buyer, lines].every((text) => typeof text === 'string') && Number.isFinite(sentAt);
-  return isAttempt ? ({ id, buyer, lines, sentAt } as Attempt) : undefined;
-}
-
-function formFrom(stored: unknown): CheckoutForm | undefined {
-  if (!isRecord(stored) || typeof stored.buyer !== 'string' || !isRecord(stored.address)) return undefined;
-  const { address } = stored;
-  const text = (field: keyof CheckoutForm['address']) => {
-    const value = address[field];
-    return typeof value === 'string' ? value : '';
-  };
-  const payment = PAYMENT_METHODS.find((method) => method === stored.payment);
-  return (
-    payment && {
-      buyer: stored.buyer,
-      address: {
-        name: text('name'),
-        street: text('street'),
-        postcode: text('postcode'),
-        city: text('city'),
-        country: text('country'),
-        phone: text('phone'),
-      },
-      payment,
-    }
-  );
 }

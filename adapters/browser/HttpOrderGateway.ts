@@ -1,8 +1,9 @@
-import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
+import type { OrderRequest, PlacementRefusal } from '#core/domain/ordering/OrderRequest.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parsePlacedOrder } from '#core/parsing/parsePlacedOrder.ts';
+import { parseRefusal } from '#core/parsing/parseRefusal.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/ports/OrderGateway.ts';
 
@@ -42,7 +43,7 @@ export class HttpOrderGateway implements OrderGateway {
     if (!reply.ok) return reply;
     const { status, body } = reply.value;
     if (status === 413) return fail({ reason: 'invalid', field: 'lines' });
-    const refusal = status === 400 || status === 409 ? refusalFrom(body) : undefined;
+    const refusal = status === 400 || status === 409 ? parseRefusal(body) : undefined;
     return refusal ? fail(refusal) : resultOf(reply.value, parsePlacedOrder);
   }
 
@@ -160,24 +161,4 @@ function pageAddress(found: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function refusalFrom(body: unknown): PlacementRefusal | undefined {
-  if (!isRecord(body)) return undefined;
-  const { reason, field, products, toPay } = body;
-  if (reason === 'attempt') return { reason };
-  if (reason === 'invalid' && typeof field === 'string') return { reason, field };
-  if (reason !== 'changed' || !Array.isArray(products) || typeof toPay !== 'number') return undefined;
-  const changes = products.flatMap((found) => changeFrom(found) ?? []);
-  return changes.length === products.length ? { reason, products: changes, toPay } : undefined;
-}
-
-function changeFrom(found: unknown): ProductChange | undefined {
-  if (!isRecord(found) || typeof found.id !== 'string') return undefined;
-  const { id, reason } = found;
-  const price = typeof found.price === 'number' ? { price: found.price } : {};
-  const stock = typeof found.stock === 'number' ? { stock: found.stock } : {};
-  if (reason === 'gone') return { id, reason };
-  if (reason === 'price' && 'price' in price) return { id, reason, ...price };
-  return reason === 'stock' && 'stock' in stock ? { id, reason, ...price, ...stock } : undefined;
 }

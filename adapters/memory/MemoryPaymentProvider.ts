@@ -67,6 +67,12 @@ export class MemoryPaymentProvider implements PaymentProvider {
     return isPossible;
   }
 
+  /** Pays with a method whose money arrives later, by `pay`. */
+  payLater(id: string): void {
+    const payment = this.#payment(id);
+    if (payment.status === 'open') payment.status = 'pending';
+  }
+
   #payment(id: string): Payment {
     const payment = this.#payments.get(id);
     if (!payment) throw new Error(`There is no payment ${id}.`);

@@ -1,17 +1,9 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { parseProduct } from '#core/parsing/parseProduct.ts';
-import {
-  InvalidCursor,
-  type OrderCommit,
-  type OrderDatabase,
-  type OrderPage,
-  type OrderQuery,
-} from '#core/ports/OrderDatabase.ts';
+import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/ports/OrderDatabase.ts';
 import { fromFirestoreFields } from '../firebase/fromFirestoreFields.ts';
 import { toFirestoreFields } from '../firebase/toFirestoreFields.ts';
+import { digestOf, pageOf, pauseAfterConflict, positionIn, productsIn } from './orderLists.ts';
 import { parseStoredOrder } from './parseStoredOrder.ts';
 
 export interface FirestoreAccess {
@@ -24,9 +16,6 @@ export interface FirestoreAccess {
 
 /** Timeout of a request (ms), below the 15 s that a shopper waits for the service. */
 const REQUEST_TIMEOUT = 10_000;
-
-/** The longest pause after a conflict (ms). Random pauses let shoppers of one product pass one after another. */
-const MAX_PAUSE = 100;
 
 /** A precondition does not hold, or another commit holds the lock of a document. */
 const CONFLICTS: readonly unknown[] = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
@@ -57,7 +46,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     query: OrderQuery,
     { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   ): Promise<OrderPage> {
-    const position = after === undefined ? undefined : positionIn(after);
+    const position = after === undefined ? undefined : positionIn(after).join(' ');
     const { key, isLatestFirst = false, ranges } = rangesOf(query);
     const pages = await Promise.all(
       ranges.map((range) =>
@@ -67,26 +56,16 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     // An order whose state changes meanwhile may be on two pages.
     const found = [...new Map(pages.flat().map((entry) => [entry.id, entry])).values()];
     found.sort((one, other) => (one.position < other.position === isLatestFirst ? 1 : -1));
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      orders: shown.flatMap(({ id, fields }) => {
-        const order = parseStoredOrder(id, fields);
-        if (!order) console.error(`The order ${id} is damaged in Firestore and not listed.`);
-        return order ?? [];
-      }),
-      ...(last && found.length > limit && { next: Buffer.from(last.position).toString('base64url') }),
-    };
+    const orders = found.map(({ id, fields, position }) => ({
+      number: id,
+      time: position.split(' ')[0] ?? '',
+      order: parseStoredOrder(id, fields),
+    }));
+    return pageOf(orders, limit);
   }
 
   async products(ids: readonly string[]) {
-    const found = await this.#read('products', ids);
-    return new Map(
-      found.flatMap(({ id, fields, version }) => {
-        const value = parseProduct(id, fields);
-        return value ? [[id, { value, version }] as const] : [];
-      }),
-    );
+    return productsIn(await this.#read('products', ids));
   }
 
   async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
@@ -109,7 +88,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
       return true;
     } catch (error) {
       if (!(error instanceof FirestoreFailure) || !CONFLICTS.includes(error.status)) throw error;
-      await pause(Math.random() * MAX_PAUSE);
+      await pauseAfterConflict();
       return false;
     }
   }
@@ -226,11 +205,6 @@ function sortKeys({ number, placedAt, dueAt, state, account }: StoredOrder) {
   };
 }
 
-/** Any text without spaces and of one length. */
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 /** The keys between two texts, both excluded. `prefix` precedes time and number. */
 interface Range {
   readonly prefix: string;
@@ -267,12 +241,4 @@ function rangeOf(word: string): Range {
 function rangeAfter(range: Range, position: string | undefined, isLatestFirst: boolean): Range {
   if (position === undefined) return range;
   return { ...range, [isLatestFirst ? 'below' : 'above']: `${range.prefix}${position}` };
-}
-
-/** The time and the number of the last order of a page. */
-function positionIn(cursor: string): string {
-  const position = Buffer.from(cursor, 'base64url').toString();
-  const isCursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z [A-Z\d-]{1,40}$/.test(position);
-  if (!isCursor || Buffer.from(position).toString('base64url') !== cursor) throw new InvalidCursor();
-  return position;
 }

@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { parseProduct } from '#core/parsing/parseProduct.ts';
-import {
-  InvalidCursor,
-  type OrderCommit,
-  type OrderDatabase,
-  type OrderPage,
-  type OrderQuery,
-} from '#core/ports/OrderDatabase.ts';
+import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/ports/OrderDatabase.ts';
+import { digestOf, ORDER_NUMBER, pageOf, pauseAfterConflict, positionIn, productsIn } from './orderLists.ts';
 import { parseStoredOrder } from './parseStoredOrder.ts';
 
 /** Sends a request with the master key to Parse Server, and returns the JSON of its response. Rejects if the server refuses it. */
 export type AskParse = (method: 'GET' | 'POST', path: string, parameters: object) => Promise<unknown>;
-
-/** The longest pause after a conflict (ms). Random pauses let shoppers of one product pass one after another. */
-const MAX_PAUSE = 100;
-
-const NUMBER = /^[A-Z\d-]{1,40}$/;
 
 /**
  * Orders and stock in Parse Server: the classes `Order` and `Product`, and the function `commitOrder` of `backends/parse`. A version is the
@@ -32,7 +19,7 @@ export class ParseOrderDatabase implements OrderDatabase {
   }
 
   async order(number: string) {
-    if (!NUMBER.test(number)) return undefined;
+    if (!ORDER_NUMBER.test(number)) return undefined;
     const [found] = await this.#find('Order', { where: { objectId: number }, limit: 1 });
     if (!found) return undefined;
     const value = orderIn(found);
@@ -51,28 +38,19 @@ export class ParseOrderDatabase implements OrderDatabase {
       order: `${sign}${key},${sign}objectId`,
       limit: limit + 1,
     });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      orders: shown.flatMap((stored) => {
-        const order = orderIn(stored);
-        if (!order) console.error(`The order ${stored.objectId} is damaged in Parse Server and not listed.`);
-        return order ?? [];
-      }),
-      ...(last && found.length > limit && { next: cursorAt(`${last[key]} ${last.objectId}`) }),
-    };
+    const orders = found.map((stored) => ({
+      number: stored.objectId,
+      time: `${stored[key]}`,
+      order: orderIn(stored),
+    }));
+    return pageOf(orders, limit);
   }
 
   async products(ids: readonly string[]) {
     const known = [...new Set(ids)].filter(isStorable);
     if (known.length === 0) return new Map();
     const found = await this.#find('Product', { where: { objectId: { $in: known } }, limit: known.length });
-    return new Map(
-      found.flatMap(({ objectId: id, fields, updatedAt: version }) => {
-        const value = parseProduct(id, fields);
-        return value ? [[id, { value, version }] as const] : [];
-      }),
-    );
+    return productsIn(found.map(({ objectId: id, fields, updatedAt: version }) => ({ id, fields, version })));
   }
 
   async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
@@ -92,7 +70,7 @@ export class ParseOrderDatabase implements OrderDatabase {
     });
     const isDone = isRecord(response) ? response.result : undefined;
     if (typeof isDone !== 'boolean') throw foreignResponse();
-    if (!isDone) await pause(Math.random() * MAX_PAUSE);
+    if (!isDone) await pauseAfterConflict();
     return isDone;
   }
 
@@ -130,11 +108,6 @@ function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
-/** Any text as one that PostgreSQL can store and index. */
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 interface Search {
   readonly where: object;
   readonly key: 'placedAt' | 'dueAt';
@@ -158,14 +131,7 @@ function searchOf(query: OrderQuery): Search {
 
 /** Finds the orders after the one that a cursor names by time and number. */
 function conditionsAfter(cursor: string, key: string, isLatestFirst = false): readonly object[] {
-  const position = Buffer.from(cursor, 'base64url').toString();
-  const [time = '', number = ''] = position.split(' ');
-  const isCursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) && NUMBER.test(number);
-  if (!isCursor || cursorAt(`${time} ${number}`) !== cursor) throw new InvalidCursor();
+  const [time, number] = positionIn(cursor);
   const operator = isLatestFirst ? '$lt' : '$gt';
   return [{ [key]: { [operator]: time } }, { [key]: time, objectId: { [operator]: number } }];
-}
-
-function cursorAt(position: string): string {
-  return Buffer.from(position).toString('base64url');
 }

@@ -1,57 +1,14 @@
 import * as v from 'valibot';
-import { ORDER_STATES, PAYMENT_STATES } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
+import { PLACED_ORDER } from '#core/parsing/parsePlacedOrder.ts';
 
-const text = v.string();
-const time = v.pipe(v.string(), v.isoTimestamp());
-const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const { number: text, toPay: amount, placedAt: time, lines } = PLACED_ORDER;
 
 const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
-  number: text,
-  attempt: text,
-  state: v.picklist(ORDER_STATES),
-  payment: v.object({
-    method: v.picklist(PAYMENT_METHODS),
-    state: v.picklist(PAYMENT_STATES),
-    paid: amount,
-    refunded: amount,
-  }),
-  lines: v.array(
-    v.object({
-      id: text,
-      name: text,
-      quantity: count,
-      price: amount,
-      color: v.exactOptional(text),
-      size: v.exactOptional(text),
-    }),
-  ),
-  subtotal: amount,
-  delivery: amount,
-  tax: v.exactOptional(amount),
-  toPay: amount,
-  currency: text,
-  address: v.exactOptional(
-    v.object({
-      name: text,
-      street: text,
-      postcode: text,
-      city: text,
-      country: text,
-      phone: v.exactOptional(text),
-    }),
-  ),
-  placedAt: time,
-  expiresAt: v.exactOptional(time),
-  history: v.array(
-    v.object({ state: v.picklist([...ORDER_STATES, ...PAYMENT_STATES, 'refund due']), at: time }),
-  ),
-  tracking: v.exactOptional(text),
+  ...PLACED_ORDER,
   account: v.object({ id: text, email: text, name: text }),
   language: text,
-  reserved: v.array(v.object({ id: text, quantity: count })),
+  reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
   session: v.exactOptional(v.object({ id: text, isFinal: v.boolean() })),
   refundDue: v.exactOptional(amount),
   unsent: v.array(

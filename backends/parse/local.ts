@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderMailer } from '../../adapters/selling/FolderMailer.ts';
+import { withLocalPaymentPages } from '../../emulator/payments/localPaymentPage.ts';
 import { parse } from '../../owner/backends/parse.ts';
 import { readItems } from '../../owner/catalogue/readItems.ts';
 import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
@@ -26,6 +27,7 @@ import { SHOP } from '../../shop/select/selectedShop.ts';
 import { serviceClock } from '../../src/service/hostedService.ts';
 import { type ParseHost, parseService } from '../../src/service/hosts/parseService.ts';
 import { startPostgres } from './postgres.mjs';
+import { NOTHING } from './schema.mjs';
 
 const SEED = resolve(import.meta.dirname, '../..', SHOP.demo);
 
@@ -49,6 +51,13 @@ const GOOGLE = {
   claimsIn: (token: string) => ({ ...(JSON.parse(token) as ChosenAccount), email_verified: true }),
 };
 
+/** Payments of development, which the order service and the owner's commands share. */
+const LOCAL_PAYMENT = {
+  className: 'LocalPayment',
+  fields: { json: { type: 'String' } },
+  classLevelPermissions: NOTHING,
+};
+
 async function run(): Promise<void> {
   const stopped = untilStopSignal();
   const endpoint = parseEndpoint();
@@ -65,6 +74,7 @@ async function run(): Promise<void> {
   try {
     const ready = async () => {
       await postgres.ready;
+      const host = await orderHost();
       const { startShopServer } = await import('./shopServer.mjs');
       server = await startShopServer({
         shopName: SHOP.name,
@@ -77,7 +87,8 @@ async function run(): Promise<void> {
         google: GOOGLE,
         sendMail: async ({ to, subject, text }) => console.log(`Mail to ${to}: ${subject}\n${text}`),
         accepts: isLocalRequest,
-        ...(SHOP.checkout && { startOrders: (requests) => parseService(orderHost(), requests) }),
+        classes: [LOCAL_PAYMENT],
+        ...(SHOP.checkout && { startOrders: (requests) => parseService(host, requests) }),
       });
       await replaceProducts(await parse.productDatabase({ canWrite: true, isLocal: true }), items);
       console.log(`${items.length} products from ${file}`);
@@ -101,9 +112,13 @@ function refuseWrongClock(): void {
 }
 
 /** The order service's host: the storefront of development or of the preview. */
-function orderHost(): ParseHost {
+async function orderHost(): Promise<ParseHost> {
+  const payments = await parse.localPayments({ isLocal: true });
+  const storefront = addressOf(webEndpoint());
   return {
-    origins: [addressOf(webEndpoint())],
+    payments,
+    withPages: (respond) => withLocalPaymentPages(respond, { payments, storefront, locale: SHOP.locale }),
+    origins: [storefront],
     mailer: new FolderMailer(MAILS_FOLDER),
     isLocal: true,
     env: process.env,

@@ -2,7 +2,7 @@
 // The classes and who may use them, as firestore.rules in a Firebase project. The master key bypasses these permissions.
 
 /** Nobody. */
-const NOTHING = {
+export const NOTHING = {
   find: {},
   count: {},
   get: {},

@@ -133,6 +133,7 @@ const NO_FILES = {
  *   proxies, or their addresses, in Express's syntax
  * @param {string} [options.logLevel] of Parse Server's log on standard output; undefined for none
  * @param {(headers: import('node:http').IncomingHttpHeaders) => boolean} [options.accepts] whether to handle a request
+ * @param {readonly object[]} [options.classes] those of development, besides the classes of the shop
  * @param {(requests: ParseRequests) => ParseService} [options.startOrders] starts the order service of a shop that sells
  */
 export async function startShopServer(options) {
@@ -155,7 +156,7 @@ export async function startShopServer(options) {
     directAccess: true,
     databaseAdapter,
     filesAdapter: NO_FILES,
-    schema: { definitions: CLASSES, strict: true, lockSchemas: true },
+    schema: { definitions: [...CLASSES, ...(options.classes ?? [])], strict: true, lockSchemas: true },
     cloud: (/** @type {any} */ Parse) => {
       guardAccounts(Parse, google?.claimsIn);
       defineWriteProducts(Parse);

@@ -42,6 +42,8 @@ const VARIABLES = {
     accepts: (/** @type {string} */ value) => value.split(',').every(isOrigin),
   },
   OWNER_EMAIL: { example: 'owner@example.com', fallback: '', accepts: form(/^[^\s<>,]+@[^\s<>,]+$/) },
+  STRIPE_SECRET_KEY: { example: 'sk_live_…', fallback: '', accepts: form(/^[sr]k_\S+$/) },
+  STRIPE_WEBHOOK_SECRET: { example: 'whsec_…', fallback: '', accepts: form(/^whsec_\S+$/) },
   GOOGLE_CLIENT_ID: {
     example: '123-abc.apps.googleusercontent.com',
     fallback: '',

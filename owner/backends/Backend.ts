@@ -1,5 +1,5 @@
-import type { LocalPayments } from '#adapters/selling/local/LocalPayments.ts';
 import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
+import type { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
 import type { BuildSettings } from '../../src/build/BuildSettings.ts';
 import type { ProductDatabase } from '../databases/ProductDatabase.ts';
 

@@ -1,7 +1,6 @@
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
-import { firestoreDocuments } from '#adapters/selling/local/firestoreDocuments.ts';
-import { LocalPayments } from '#adapters/selling/local/LocalPayments.ts';
-import { LOCAL_PAYMENTS } from '#adapters/selling/local/localPaymentPage.ts';
+import { firestoreDocuments } from '../../emulator/payments/firestoreDocuments.ts';
+import { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
 import { addressOf, apiEndpoint, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
@@ -42,7 +41,7 @@ export const emulator: LocalBackend = {
     const { origin, documents, headers } = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
     return new LocalPayments(
       firestoreDocuments(`${origin}/v1/${documents}`, headers),
-      `${addressOf(apiEndpoint())}${LOCAL_PAYMENTS}`,
+      addressOf(apiEndpoint()),
     );
   },
 };

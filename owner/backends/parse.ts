@@ -1,11 +1,14 @@
-import { ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
+import { type AskParse, ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
+import { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
+import { parseDocuments } from '../../emulator/payments/parseDocuments.ts';
+import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
 import type { JsonObject } from '../catalogue/Item.ts';
 import { ParseProducts } from '../databases/ParseProducts.ts';
 import { askAsOwner, selectedServer, serverOf } from '../databases/ParseServer.ts';
-import type { Backend } from './Backend.ts';
+import type { Access, LocalBackend } from './Backend.ts';
 
 /** The Parse Server of `VITE_PARSE_SERVER_URL`; without this variable, the local one. */
-export const parse: Backend = {
+export const parse: LocalBackend = {
   name: 'Parse Server',
   settings(env, isBuild) {
     const { address, appId, isLocal } = serverOf(env, isBuild);
@@ -33,10 +36,14 @@ export const parse: Backend = {
     };
   },
   productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
-  async orderDatabase(access) {
-    const server = await selectedServer({ ...access, canWrite: true });
-    return new ParseOrderDatabase((method, path, parameters) =>
-      askAsOwner(server, path, { ...(parameters as JsonObject), _method: method }),
-    );
+  orderDatabase: async (access) => new ParseOrderDatabase(await askServer(access)),
+  async localPayments(access) {
+    return new LocalPayments(parseDocuments(await askServer(access)), addressOf(parseEndpoint()));
   },
 };
+
+async function askServer(access: Pick<Access, 'isLocal'> | undefined): Promise<AskParse> {
+  const server = await selectedServer({ ...access, canWrite: true });
+  return (method, path, parameters) =>
+    askAsOwner(server, path, { ...(parameters as JsonObject), _method: method });
+}

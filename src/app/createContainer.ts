@@ -3,10 +3,9 @@ import { createShop } from '#core/Shop.ts';
 import './bindingIds.ts';
 import {
   AUTH_GATEWAY,
-  CHECKOUT_STORAGE,
+  CHECKOUT,
   CLOCK,
   ITEMS_FILE,
-  ORDER_SERVICE,
   PRODUCT_REPOSITORY,
   PUBLICATION,
   SHOP_INSTANCE,
@@ -20,18 +19,9 @@ export function createContainer(...modules: readonly ContainerModule[]): Contain
   container
     .bind(SHOP_INSTANCE)
     .toResolvedValue(
-      (products, itemsFile, publication, auth, storage, clock, orderService, checkoutStorage) =>
-        createShop({ products, itemsFile, publication, auth, storage, clock, orderService, checkoutStorage }),
-      [
-        PRODUCT_REPOSITORY,
-        ITEMS_FILE,
-        PUBLICATION,
-        AUTH_GATEWAY,
-        STORAGE_GATEWAY,
-        CLOCK,
-        ORDER_SERVICE,
-        CHECKOUT_STORAGE,
-      ],
+      (products, itemsFile, publication, auth, storage, clock, checkout) =>
+        createShop({ products, itemsFile, publication, auth, storage, clock, checkout }),
+      [PRODUCT_REPOSITORY, ITEMS_FILE, PUBLICATION, AUTH_GATEWAY, STORAGE_GATEWAY, CLOCK, CHECKOUT],
     );
   return container;
 }

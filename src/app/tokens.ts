@@ -1,8 +1,7 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+import type { Checkout } from '#core/ports/Checkout.ts';
 import type { Clock } from '#core/ports/Clock.ts';
-import type { OrderGateway } from '#core/ports/OrderGateway.ts';
 import type { CatalogueSource, ProductRepository } from '#core/ports/ProductRepository.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
@@ -15,6 +14,5 @@ export const PUBLICATION = Symbol('Publication') as ServiceIdentifier<Publicatio
 export const AUTH_GATEWAY = Symbol('AuthGateway') as ServiceIdentifier<AuthGateway>;
 export const STORAGE_GATEWAY = Symbol('StorageGateway') as ServiceIdentifier<StorageGateway>;
 export const CLOCK = Symbol('Clock') as ServiceIdentifier<Clock>;
-export const ORDER_SERVICE = Symbol('OrderGateway') as ServiceIdentifier<OrderGateway | undefined>;
-export const CHECKOUT_STORAGE = Symbol('CheckoutStorage') as ServiceIdentifier<CheckoutStorage | undefined>;
+export const CHECKOUT = Symbol('Checkout') as ServiceIdentifier<Checkout | undefined>;
 export const SHOP_INSTANCE = Symbol('Shop') as ServiceIdentifier<Shop>;

@@ -21,9 +21,8 @@ import { restoreEntries } from './domain/restoreEntries.ts';
 import type { KnownSignIn } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
-import type { CheckoutStorage } from './ports/CheckoutStorage.ts';
+import type { Checkout } from './ports/Checkout.ts';
 import type { Clock } from './ports/Clock.ts';
-import type { OrderGateway } from './ports/OrderGateway.ts';
 import type { Ports } from './ports/Ports.ts';
 import type { Publication } from './ports/Publication.ts';
 import type { Store } from './Store.ts';
@@ -117,10 +116,8 @@ export interface Shop {
     buyAgain(order: Order): Promise<BoughtAgain | undefined>;
   };
 
-  /** The orders of a shop that sells; undefined if orders stay in the browser. */
-  readonly orderService: OrderGateway | undefined;
-  /** The data of its checkout in this browser. */
-  readonly checkoutStorage: CheckoutStorage | undefined;
+  /** Undefined if orders stay in the browser. */
+  readonly checkout: Checkout | undefined;
 
   /** Each action resolves to whether it succeeded. */
   readonly account: Store<AccountState> & {
@@ -231,14 +228,12 @@ export function createShop(ports: Ports): Shop {
       checkOut: (signIn) => checkOut(parts, signIn),
       buyAgain: (order) => buyAgain(parts, order),
     },
-    orderService: ports.orderService,
-    checkoutStorage: ports.checkoutStorage,
+    checkout: ports.checkout,
     account: {
       ...account,
       forgetDevice() {
         ports.storage.forget();
-        ports.checkoutStorage?.saveAttempt(undefined);
-        ports.checkoutStorage?.saveForm(undefined);
+        ports.checkout?.forget();
         reload();
         return account.signOut();
       },

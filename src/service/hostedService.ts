@@ -29,6 +29,9 @@ export function hostedService(parts: HostParts): HostedService {
     clock: serviceClock(isLocal ? env.ESTORE_NOW : undefined),
     onFailure: (message, cause) => console.error(message, cause),
   };
+  if (!ports.payments && ports.shop.checkout.payments.includes('card')) {
+    console.error('STRIPE_SECRET_KEY is missing: nobody can pay by card.');
+  }
   const isUnlimited = isLocal && env.ESTORE_API_LIMITS === 'off';
   return {
     selling,

@@ -28,7 +28,7 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/domain/': `${DOMAIN} ${SHOP}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
-  'src/core/parsing/': `${PARSING} ${DOMAIN}`,
+  'src/core/parsing/': `${PARSING} ${DOMAIN} valibot`,
   'src/core/': 'src/core/',
   'src/ui/kit/': `${ui('kit')} ${SHOP} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
@@ -55,23 +55,24 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
-  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} node: jose nodemailer valibot`,
+  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} node: jose nodemailer stripe valibot`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: firebase vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node: tsx`,
+  'emulator/payments/': `emulator/payments/ adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
   'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
   'backends/parse/':
-    `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
+    `backends/parse/ emulator/payments/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
     'node: express express-rate-limit helmet nodemailer parse-server',
   'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
   'owner/':
-    `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
+    `owner/ emulator/payments/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
     `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 
@@ -126,6 +127,15 @@ test('other code imports the Firestore emulator only by its package name', () =>
     )
     .map(([file]) => file);
   expect(importers).toEqual([]);
+});
+
+test('only development serves the local payment page', () => {
+  const importers = [...imports]
+    .filter(([, targets]) => targets.includes('emulator/payments/localPaymentPage.ts'))
+    .map(([file]) => file);
+  expect(importers.toSorted()).toEqual(['backends/parse/local.ts', 'emulator/orderService.ts']);
+  const local = [...imports].filter(([, targets]) => targets.includes('backends/parse/local.ts'));
+  expect(local).toEqual([]);
 });
 
 test('no imports form a cycle', () => {

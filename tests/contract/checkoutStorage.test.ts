@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
-import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
+import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
-import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+
+const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
 
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };
 
@@ -17,35 +18,43 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe.each<[string, () => CheckoutStorage]>([
-  ['memory', () => new MemoryCheckoutStorage()],
-  ['the browser', () => new BrowserCheckoutStorage(window)],
-])('%s as checkout storage', (_name, make) => {
-  test('is empty at first', () => {
-    const storage = make();
-    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
-  });
+test('the checkout of a browser is empty at first', () => {
+  const storage = new BrowserCheckoutStorage(window, KEYS);
+  expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+});
 
-  test('stores and removes the attempt and the form', () => {
-    const storage = make();
-    expect(storage.saveAttempt(ATTEMPT)).toBe(true);
-    storage.saveForm(FORM);
-    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([ATTEMPT, FORM]);
-    expect(storage.saveAttempt(undefined)).toBe(true);
-    storage.saveForm(undefined);
-    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
-  });
+test('stores and removes the attempt and the form', () => {
+  const storage = new BrowserCheckoutStorage(window, KEYS);
+  expect(storage.saveAttempt(ATTEMPT)).toBe(true);
+  storage.saveForm(FORM);
+  expect([storage.loadAttempt(), storage.loadForm()]).toEqual([ATTEMPT, FORM]);
+  expect(storage.saveAttempt(undefined)).toBe(true);
+  storage.saveForm(undefined);
+  expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+});
 
-  test('attempts are different UUIDs', () => {
-    const [one, other] = [make().newAttemptId(), make().newAttemptId()];
-    expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(one).not.toBe(other);
-  });
+test('attempts are different UUIDs', () => {
+  const storage = new BrowserCheckoutStorage(window, KEYS);
+  const [one, other] = [storage.newAttemptId(), storage.newAttemptId()];
+  expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(one).not.toBe(other);
+});
+
+test('the code of the checkout is fetched once, and on request again after a failure', async () => {
+  const fetchPorts = vi.fn(() => Promise.reject(new Error('offline')));
+  const checkout = lazyCheckout(window, fetchPorts);
+  const first = checkout.load();
+  expect(checkout.load()).toBe(first);
+  await expect(first).rejects.toThrow('offline');
+  expect(checkout.load()).toBe(first);
+  await expect(checkout.load(true)).rejects.toThrow('offline');
+  expect(fetchPorts).toHaveBeenCalledTimes(2);
 });
 
 test('all tabs share the attempt', () => {
-  new BrowserCheckoutStorage(window).saveAttempt(ATTEMPT);
-  expect(new BrowserCheckoutStorage(window).loadAttempt()).toEqual(ATTEMPT);
+  new BrowserCheckoutStorage(window, KEYS).saveAttempt(ATTEMPT);
+  expect(new BrowserCheckoutStorage(window, KEYS).loadAttempt()).toEqual(ATTEMPT);
+  expect(lazyCheckout(window, () => Promise.reject()).hasAttempt()).toBe(true);
 });
 
 test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","address":{}}', 'null'])(
@@ -53,7 +62,7 @@ test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","addres
   (text) => {
     localStorage.setItem('estore.attempt', text);
     sessionStorage.setItem('estore.checkout', text);
-    const storage = new BrowserCheckoutStorage(window);
+    const storage = new BrowserCheckoutStorage(window, KEYS);
     expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
   },
 );
@@ -61,14 +70,14 @@ test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","addres
 test('a form with a damaged address is repaired', () => {
   const address = { name: ['Maren'], street: null, city: { __proto__: 1 } };
   sessionStorage.setItem('estore.checkout', JSON.stringify({ ...FORM, address }));
-  const form = new BrowserCheckoutStorage(window).loadForm();
+  const form = new BrowserCheckoutStorage(window, KEYS).loadForm();
   expect(Object.values(form?.address ?? {}).every((value) => typeof value === 'string')).toBe(true);
   expect(form?.address.name).toBe('');
 });
 
 test('a refused attempt is reported, and this tab has it', () => {
   const full = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
-  const storage = new BrowserCheckoutStorage({ localStorage: full, sessionStorage: full } as Window);
+  const storage = new BrowserCheckoutStorage({ localStorage: full, sessionStorage: full }, KEYS);
   expect(storage.saveAttempt(ATTEMPT)).toBe(false);
   expect(storage.loadAttempt()).toEqual(ATTEMPT);
 });

@@ -7,6 +7,7 @@ import {
   type OrderQuery,
   type Versioned,
 } from '#core/ports/OrderDatabase.ts';
+import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
 
 export interface OrderBackend {
@@ -43,29 +44,6 @@ const FOREIGN_CURSORS = [
 
 /** A cursor of Firestore with a character too much. */
 const LENGTHENED = `${Buffer.from('2026-03-14T09:01:00.000Z NL-1').toString('base64url')}=`;
-
-/** A placed order with every field that has a default. */
-function anOrder(number: string, parts: Partial<StoredOrder> = {}): StoredOrder {
-  return {
-    number,
-    attempt: `attempt of ${number}`,
-    state: 'placed',
-    payment: { method: 'invoice', state: 'open', paid: 0, refunded: 0 },
-    lines: [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 49.9 }],
-    subtotal: 49.9,
-    delivery: 4.9,
-    toPay: 54.8,
-    currency: 'EUR',
-    address: { name: 'Ada Berg', street: 'Lindenweg 7', postcode: '10115', city: 'Berlin', country: 'DE' },
-    placedAt: '2026-03-14T09:00:00.000Z',
-    history: [{ state: 'placed', at: '2026-03-14T09:00:00.000Z' }],
-    account: { id: 'ada', email: 'ada@example.com', name: 'Ada Berg' },
-    language: 'de',
-    reserved: [],
-    unsent: [],
-    ...parts,
-  };
-}
 
 const buyer = (id: string) => ({ id, email: `${id}@example.com`, name: '' });
 const at = (minute: number) => `2026-03-14T09:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -116,7 +94,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
 
     describe('an order', () => {
       test('is read as it was stored', async () => {
-        const order = anOrder('NL-1', {
+        const order = aStoredOrder('NL-1', {
           state: 'awaiting-payment',
           payment: { method: 'card', state: 'partly-refunded', paid: 1e6, refunded: 0.1 },
           lines: Array.from({ length: 200 }, (_, index) => ({
@@ -141,8 +119,8 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       });
 
       test('loses the fields that a change removes', async () => {
-        const { address, ...nameless } = anOrder('NL-1');
-        await createAll(anOrder('NL-1', { dueAt: at(1), session: { id: 'cs_1', isFinal: true } }));
+        const { address, ...nameless } = aStoredOrder('NL-1');
+        await createAll(aStoredOrder('NL-1', { dueAt: at(1), session: { id: 'cs_1', isFinal: true } }));
         const { version } = await stored('NL-1');
         expect(await database.commit({ order: nameless, replaces: version, stocks: [] })).toBe(true);
         expect((await stored('NL-1')).value).toEqual(nameless);
@@ -150,16 +128,16 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       });
 
       test('is created once', async () => {
-        await createAll(anOrder('NL-1'));
-        const second = anOrder('NL-1', { attempt: 'another' });
+        await createAll(aStoredOrder('NL-1'));
+        const second = aStoredOrder('NL-1', { attempt: 'another' });
         expect(await create(second, [await stockOf('lamp', 2)])).toBe(false);
-        expect((await stored('NL-1')).value).toEqual(anOrder('NL-1'));
+        expect((await stored('NL-1')).value).toEqual(aStoredOrder('NL-1'));
         expect(await stocks()).toEqual([3, 30]);
       });
 
       test('is created once by concurrent requests', async () => {
         const attempts = Array.from({ length: 10 }, (_, index) =>
-          create(anOrder('NL-1', { attempt: `${index}` })),
+          create(aStoredOrder('NL-1', { attempt: `${index}` })),
         );
         const results = await Promise.all(attempts);
         expect(results.filter(Boolean)).toHaveLength(1);
@@ -167,25 +145,25 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       });
 
       test('changes only in the version that was read', async () => {
-        await createAll(anOrder('NL-1'));
+        await createAll(aStoredOrder('NL-1'));
         const { version } = await stored('NL-1');
         expect(await change('NL-1', { state: 'packed' })).toBe(true);
-        const order = anOrder('NL-1', { state: 'cancelled' });
+        const order = aStoredOrder('NL-1', { state: 'cancelled' });
         expect(await database.commit({ order, replaces: version, stocks: [] })).toBe(false);
         expect((await stored('NL-1')).value.state).toBe('packed');
         expect((await stored('NL-1')).version).not.toBe(version);
       });
 
       test('that does not exist cannot be changed', async () => {
-        await createAll(anOrder('NL-1'));
+        await createAll(aStoredOrder('NL-1'));
         const { version } = await stored('NL-1');
-        const order = anOrder('NL-2');
+        const order = aStoredOrder('NL-2');
         expect(await database.commit({ order, replaces: version, stocks: [] })).toBe(false);
         expect(await database.order('NL-2')).toBeUndefined();
       });
 
       test('loses no change of concurrent requests', async () => {
-        await createAll(anOrder('NL-1', { history: [] }));
+        await createAll(aStoredOrder('NL-1', { history: [] }));
         const times = Array.from({ length: 20 }, (_, index) => at(index));
         await Promise.all(
           times.map(async (time) => {
@@ -210,7 +188,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         const extra = { ...LAMP, data: { ...LAMP.data, weight: '2 kg', sizes: ['S', 'M'], name: 'Lamp' } };
         await backend.setProduct(extra);
         const before = await backend.fieldsOf('lamp');
-        const order = anOrder('NL-1');
+        const order = aStoredOrder('NL-1');
         expect(await create(order, [await stockOf('lamp', 0), await stockOf('kettle', 28)])).toBe(true);
         expect(await stocks()).toEqual([0, 28]);
         expect(await backend.fieldsOf('lamp')).toEqual({ ...before, stock: 0 });
@@ -219,7 +197,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       test('changes nothing if one product has changed', async () => {
         const taken = [await stockOf('lamp', 2), await stockOf('kettle', 29)];
         await backend.setProduct({ ...KETTLE, data: { ...KETTLE.data, price: 80 } });
-        expect(await create(anOrder('NL-1'), taken)).toBe(false);
+        expect(await create(aStoredOrder('NL-1'), taken)).toBe(false);
         expect(await database.order('NL-1')).toBeUndefined();
         expect(await stocks()).toEqual([3, 30]);
       });
@@ -227,16 +205,16 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       test('changes nothing if one product was removed, and does not restore it', async () => {
         const taken = [await stockOf('lamp', 2), await stockOf('kettle', 29)];
         await backend.removeProduct('kettle');
-        expect(await create(anOrder('NL-1'), taken)).toBe(false);
+        expect(await create(aStoredOrder('NL-1'), taken)).toBe(false);
         expect(await database.order('NL-1')).toBeUndefined();
         expect(await stocks()).toEqual([3, undefined]);
       });
 
       test('changes no stock if the order has changed', async () => {
-        await createAll(anOrder('NL-1'));
+        await createAll(aStoredOrder('NL-1'));
         const { version } = await stored('NL-1');
         await change('NL-1', { state: 'packed' });
-        const order = anOrder('NL-1', { state: 'cancelled' });
+        const order = aStoredOrder('NL-1', { state: 'cancelled' });
         const returned = [await stockOf('lamp', 4)];
         expect(await database.commit({ order, replaces: version, stocks: returned })).toBe(false);
         expect(await stocks()).toEqual([3, 30]);
@@ -248,7 +226,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
             const { value, version } = (await database.products(['kettle'])).get('kettle') ?? {};
             if (!version || !value?.stock) return false;
             const taken = { id: 'kettle', version, stock: value.stock - 1 };
-            if (await create(anOrder(number), [taken])) return true;
+            if (await create(aStoredOrder(number), [taken])) return true;
           }
         };
         const shoppers = Array.from({ length: 50 }, (_, index) => `NL-${index}`);
@@ -266,7 +244,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
               const { value, version } = products.get(id) ?? {};
               return version && value?.stock ? [{ id, version, stock: value.stock - 1 }] : [];
             });
-            if (taken.length < ids.length || (await create(anOrder(number), taken))) return;
+            if (taken.length < ids.length || (await create(aStoredOrder(number), taken))) return;
           }
         };
         const orders = Array.from({ length: 6 }, (_, index) =>
@@ -302,7 +280,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
 
     describe('a list', () => {
       const byAda = (number: string, minute: number, parts: Partial<StoredOrder> = {}) =>
-        anOrder(number, { placedAt: at(minute), ...parts });
+        aStoredOrder(number, { placedAt: at(minute), ...parts });
       const byBen = (number: string, minute: number, parts: Partial<StoredOrder> = {}) =>
         byAda(number, minute, { account: buyer('ben'), ...parts });
 
@@ -398,7 +376,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         await expect(unreachable.order('NL-1')).rejects.toThrow();
         await expect(unreachable.products(['lamp'])).rejects.toThrow();
         await expect(unreachable.orders({ of: 'account', id: 'ada' }, { limit: 2 })).rejects.toThrow();
-        const commit = { order: anOrder('NL-1'), replaces: undefined, stocks: [] };
+        const commit = { order: aStoredOrder('NL-1'), replaces: undefined, stocks: [] };
         await expect(unreachable.commit(commit)).rejects.toThrow();
       });
     }

@@ -2,12 +2,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
-import { LazyOrderGateway } from '#adapters/browser/LazyOrderGateway.ts';
+import { accountOfToken, MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
-import { aRequest } from '#tests/support/aSale.ts';
-import { describeOrderGateway } from './describeOrderGateway.ts';
+import { pack } from '#core/selling/ownerCommands.ts';
+import { aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
+import { aRequest, aSale } from '#tests/support/aSale.ts';
+import { createOrderService } from '../../src/service/orderService.ts';
 
 const servers: Server[] = [];
 
@@ -16,16 +19,101 @@ afterAll(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describeOrderGateway('memory', async (service, auth) => {
-  const gateway = new HttpOrderGateway('http://shop.example/api', auth, service);
-  return new LazyOrderGateway(async () => gateway);
-});
-
-describeOrderGateway('HTTP', async (service, auth) => {
+/** The gateways of two signed-in accounts and of nobody to the service behind HTTP. */
+async function aServer({ isUnlimited = true } = {}) {
+  const sale = aSale();
+  const service = createOrderService({ selling: sale.selling, verify: accountOfToken, isUnlimited });
   const server = createServer(getRequestListener((request) => service(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   servers.push(server);
-  return new HttpOrderGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, auth);
+  const gatewayOf = async (email?: string) => {
+    const auth = new MemoryAuthGateway();
+    if (email) await auth.signUp({ name: 'Ada Berg', email, password: 'correct horse' });
+    return new HttpOrderGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, auth);
+  };
+  const gateway = await gatewayOf('ada@example.com');
+  const place = async (parts: Partial<OrderRequest> = {}) => {
+    const placed = await gateway.place(aRequest({ attempt: crypto.randomUUID(), ...parts }));
+    if (!placed.ok) throw new Error(JSON.stringify(placed.failure));
+    return placed.value;
+  };
+  return { ...sale, gateway, place, other: await gatewayOf('robin@example.com'), nobody: await gatewayOf() };
+}
+
+/** Needs no stock. */
+const A_POSTER = { lines: [{ id: 'poster', quantity: 1, price: 12 }], toPay: 16.9 };
+
+describe('the order service behind HTTP', () => {
+  test('places an order once, which its buyer only can see', async () => {
+    const { gateway, other, stockOf } = await aServer();
+    const { attempt } = aRequest();
+    expect(await gateway.orderOfAttempt(attempt)).toEqual(succeed(undefined));
+    const placed = await gateway.place(aRequest());
+    expect(placed).toMatchObject({ ok: true, value: { state: 'placed', toPay: 54.8, tax: 8.75 } });
+    const number = placed.ok ? placed.value.number : '';
+    expect(await gateway.place(aRequest())).toEqual(placed);
+    expect(await gateway.orderOfAttempt(attempt)).toEqual(placed);
+    expect(await gateway.order(number)).toEqual(placed);
+    expect(await stockOf('lamp')).toBe(2);
+    expect(await other.orderOfAttempt(attempt)).toEqual(succeed(undefined));
+    expect(await other.orders()).toEqual(succeed({ orders: [] }));
+    expect([await other.order(number), await other.cancel(number)]).toEqual([
+      fail('unknown'),
+      fail('unknown'),
+    ]);
+  });
+
+  test('refuses an order with its reason', async () => {
+    const { gateway, nobody, place } = await aServer({ isUnlimited: false });
+    const lines = [
+      { id: 'lamp', quantity: 5, price: 40 },
+      { id: 'poster', quantity: 1, price: 10 },
+      { id: 'stool', quantity: 1, price: 9 },
+    ];
+    const products = [
+      { id: 'lamp', reason: 'stock', stock: 3, price: 49.9 },
+      { id: 'poster', reason: 'price', price: 12 },
+      { id: 'stool', reason: 'gone' },
+    ];
+    expect(await gateway.place(aRequest({ lines, toPay: 219 }))).toEqual(
+      fail({ reason: 'changed', products, toPay: 161.7 }),
+    );
+    const address = { ...aRequest().address, postcode: 'ABC' };
+    expect(await gateway.place(aRequest({ address }))).toEqual(
+      fail({ reason: 'invalid', field: 'address.postcode' }),
+    );
+    await gateway.place(aRequest());
+    expect(await gateway.place(aRequest({ payment: 'transfer' }))).toEqual(fail({ reason: 'attempt' }));
+    expect(await nobody.place(aRequest())).toEqual(fail('signed-out'));
+    expect(await nobody.orders()).toEqual(fail('signed-out'));
+    for (let count = 1; count < 10; count += 1) await place(A_POSTER);
+    const tooMany = aRequest({ ...A_POSTER, attempt: crypto.randomUUID() });
+    expect(await gateway.place(tooMany)).toEqual(fail('limit'));
+  });
+
+  test('returns an account’s orders in pages, the latest first', async () => {
+    const { gateway, place, clock } = await aServer();
+    for (let count = 0; count < 21; count += 1) {
+      clock.pass(1000);
+      await place(A_POSTER);
+    }
+    const first = await gateway.orders();
+    if (!first.ok) throw new Error(first.failure);
+    const times = first.value.orders.map(({ placedAt }) => placedAt);
+    expect(times).toHaveLength(20);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(await gateway.orders(first.value.next)).toEqual(succeed({ orders: [expect.anything()] }));
+  });
+
+  test('cancels an order until it is packed, and starts the payment of one that waits for it', async () => {
+    const { gateway, selling, place } = await aServer();
+    const [first, packed, card] = [await place(), await place(), await place({ payment: 'card' })];
+    await pack(selling, packed.number);
+    expect(await gateway.cancel(first.number)).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+    expect(await gateway.cancel(packed.number)).toEqual(fail('state'));
+    expect(await gateway.startPayment(card.number)).toEqual(succeed(expect.stringMatching(/^https?:/)));
+    expect(await gateway.startPayment(packed.number)).toEqual(fail('state'));
+  });
 });
 
 const auth = { token: async () => succeed('token') };
@@ -34,19 +122,7 @@ function gatewayWith(respond: (request: Request) => Promise<Response>) {
   return new HttpOrderGateway('http://shop.example/api', auth, respond);
 }
 
-const ORDER = {
-  number: 'NL-4K7M-X2QD',
-  attempt: aRequest().attempt,
-  state: 'placed',
-  payment: { method: 'invoice', state: 'open', paid: 0, refunded: 0 },
-  lines: [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 49.9 }],
-  subtotal: 49.9,
-  delivery: 4.9,
-  toPay: 54.8,
-  currency: 'EUR',
-  placedAt: '2026-03-14T09:00:00.000Z',
-  history: [{ state: 'placed', at: '2026-03-14T09:00:00.000Z' }],
-};
+const ORDER = aPlacedOrder('NL-4K7M-X2QD', { attempt: aRequest().attempt });
 
 test.each<[string, () => Promise<Response>]>([
   ['an outage', async () => Response.json({ reason: 'unavailable' }, { status: 503 })],
@@ -111,9 +187,4 @@ test('only https: addresses become tracking links', async () => {
     'https://parcel.example/1',
     undefined,
   ]);
-});
-
-test('code that cannot be loaded is no response', async () => {
-  const gateway = new LazyOrderGateway(() => Promise.reject(new Error('gone')));
-  expect(await gateway.orders()).toEqual(fail('no-response'));
 });

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { inject } from 'vitest';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
-import { firestoreDocuments } from '#adapters/selling/local/firestoreDocuments.ts';
-import { LocalPayments } from '#adapters/selling/local/LocalPayments.ts';
 import { StripePayments } from '#adapters/selling/StripePayments.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
+import { firestoreDocuments } from '../../emulator/payments/firestoreDocuments.ts';
+import { LocalPayments } from '../../emulator/payments/LocalPayments.ts';
 import { describePaymentProvider } from './describePaymentProvider.ts';
 
 describePaymentProvider('memory', async () => {
@@ -38,10 +38,10 @@ describePaymentProvider('the local payment page', async () => {
     `http://127.0.0.1:${inject('firestorePort')}/v1/projects/demo-payments/databases/(default)/documents`,
     { Authorization: 'Bearer owner' },
   );
-  const provider = new LocalPayments(documents, 'http://127.0.0.1/api/local/payments/');
+  const provider = new LocalPayments(documents, 'http://127.0.0.1');
   return {
     provider,
-    other: new LocalPayments(documents, 'http://127.0.0.1/api/local/payments/'),
+    other: new LocalPayments(documents, 'http://127.0.0.1'),
     pay: (id) => provider.pay(id),
     notification: (_, number) => provider.notificationOf(number),
   };

@@ -347,3 +347,20 @@ export async function answerProducts(
     }),
   );
 }
+
+/** Presses Tab until the element has the focus. */
+export async function reach(
+  page: Page,
+  role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox',
+  name: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+) {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await target.waitFor();
+  const handle = await target.elementHandle();
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await handle?.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`No way by Tab to ${role} “${name}”`);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aLine, anAccount, expect, PASSWORD, store, test } from './fixtures.ts';
+import { aLine, anAccount, expect, PASSWORD, reach, store, test } from './fixtures.ts';
 import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = 'Aurora 6.1 Smartphone, Slate Blue';
@@ -79,20 +79,4 @@ test('a shopper checks out, logs in, orders and signs out by keyboard alone', as
 
 function home(page: Page) {
   return page.getByRole('heading', { level: 1, name: "Deals you can't resist" });
-}
-
-async function reach(
-  page: Page,
-  role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox',
-  name: string,
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-) {
-  const target = page.getByRole(role, { name, exact: true }).first();
-  await target.waitFor();
-  const handle = await target.elementHandle();
-  for (let stops = 0; stops < 60; stops += 1) {
-    if (await handle?.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`No way by Tab to ${role} “${name}”`);
 }

@@ -38,7 +38,8 @@ export async function startFunctions(
   for (const name of MODULES) await copyFile(new URL(name, source), join(functions, name));
   await symlink(fileURLToPath(new URL('node_modules', source)), join(functions, 'node_modules'));
   await writeFile(join(functions, '.env'), 'MAIL_FROM=shop@northlight.example\n');
-  await writeFile(join(functions, '.secret.local'), 'SMTP_URL=none\n');
+  const secrets = ['SMTP_URL=none', 'STRIPE_SECRET_KEY=sk_test_none', 'STRIPE_WEBHOOK_SECRET=whsec_none'];
+  await writeFile(join(functions, '.secret.local'), `${secrets.join('\n')}\n`);
   const bundle = new Command('npm', ['run', '-s', 'build:service', '--', functions], {
     ESTORE_SHOP: 'shop/northlight.ts',
   });

@@ -3,7 +3,6 @@ import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import { numberOf } from '#core/domain/orderNumber.ts';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
-import { continueOrder } from '#core/selling/continueOrder.ts';
 import * as owner from '#core/selling/ownerCommands.ts';
 import { sweep } from '#core/selling/sweep.ts';
 import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';
@@ -16,7 +15,18 @@ interface Attempt {
 
 export type Action =
   | (Attempt & { readonly kind: 'place'; readonly isChanged: boolean; readonly isOutdated: boolean })
-  | (Attempt & { readonly kind: 'look' | 'spy' | 'payment' | 'pay' | 'notify' | 'buyerCancels' })
+  | (Attempt & {
+      readonly kind:
+        | 'look'
+        | 'spy'
+        | 'payment'
+        | 'pay'
+        | 'payLater'
+        | 'dashboardRefund'
+        | 'notify'
+        | 'forge'
+        | 'buyerCancels';
+    })
   | (Attempt & { readonly kind: 'owner'; readonly command: OwnerCommand })
   | { readonly kind: 'price' | 'restock' | 'sellOut'; readonly product: ProductName }
   | { readonly kind: 'sweep' | 'crash' | 'mailBreaks' | 'mailWorks' | 'minute' | 'halfHour' };
@@ -74,7 +84,10 @@ const anAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 10,
     arbitrary: fc.record({
       ...attempt,
-      kind: one('payment', 'payment', 'pay', 'pay', 'notify', 'notify', 'look', 'spy', 'buyerCancels'),
+      kind: one(
+        ...(['payment', 'payment', 'pay', 'pay', 'payLater', 'dashboardRefund'] as const),
+        ...(['notify', 'notify', 'forge', 'look', 'spy', 'buyerCancels'] as const),
+      ),
     }),
   },
   {
@@ -206,16 +219,24 @@ export async function perform(
       return stage.start(() =>
         send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/cancellation`),
       );
-    case 'pay': {
+    case 'pay':
+    case 'payLater':
+    case 'dashboardRefund': {
       const number = orderNumberOf(world, action);
-      if (world.paymentPages.has(number)) world.payments.pay(paymentOf(number));
+      if (!world.paymentPages.has(number)) return;
+      const id = paymentOf(number);
+      if (action.kind === 'pay') world.payments.pay(id);
+      else if (action.kind === 'payLater') world.payments.payLater(id);
+      // The provider refuses it for a payment that has not arrived.
+      else await world.payments.refund(id, 10).catch(() => {});
       return;
     }
     case 'notify':
-      // Duplicate, late and forged notifications do the same: they name an order.
+      return stage.start(() => notify(world, orderNumberOf(world, action)));
+    case 'forge':
       return stage.start(async () => {
-        const found = await selling.database.order(orderNumberOf(world, action));
-        if (found) await continueOrder(selling, found.value);
+        const { status } = await notify(world, orderNumberOf(world, action), 'forged');
+        if (status !== 400) spied.push(`A forged notification was answered with ${status}.`);
       });
     case 'owner':
       return stage.start(() => OWNER[action.command](selling, orderNumberOf(world, action)));
@@ -278,6 +299,16 @@ function requestOf(world: World, action: Action & { readonly kind: 'place' }): O
     payment,
     language: 'en',
   };
+}
+
+/** Duplicate and late notifications are the same: they name an order. */
+export async function notify(
+  { service, payments }: World,
+  number: string,
+  signature = payments.notificationOf(number).signature,
+): Promise<Response> {
+  const init = { method: 'POST', headers: { 'Stripe-Signature': signature }, body: number };
+  return service(new Request('http://shop.example/api/payments/stripe', init));
 }
 
 function send(

@@ -146,6 +146,14 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     expect(await order.findByText(refunded)).toBeVisible();
   });
 
+  test('the order can be printed', async () => {
+    const { user } = await renderOrders([{}]);
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
   test('a shopper cancels an order after a confirmation, and a paid one is refunded', async () => {
     const { user, number, selling } = await renderOrders([{}]);
     await markPaid(selling, number);

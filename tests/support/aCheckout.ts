@@ -1,5 +1,4 @@
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
-import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Cart } from '#core/domain/Cart.ts';
@@ -8,7 +7,8 @@ import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { createShop } from '#core/Shop.ts';
 import { orderCart } from '#core/useCases/orderCart.ts';
-import { checkoutParts, settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aRequest, aSale, SELLING_SHOP } from './aSale.ts';
 import { aService } from './aService.ts';
 import { aProduct, MAREN } from './makers.ts';
@@ -33,13 +33,12 @@ export async function aCheckout(
   const { clock } = aSale();
   const ordering = aService(SELLING_SHOP, PRODUCTS, auth, clock);
   const storage = new MemoryStorageGateway(cart);
-  const checkoutStorage = new MemoryCheckoutStorage();
+  const { checkout, ...browser } = aBrowsersCheckout(ordering.gateway);
   const products = new MemoryProductRepository(PRODUCTS);
   const ports = { products, itemsFile: products, publication: undefined, auth, storage, clock };
   /** A page of this browser: another tab, or the same after a reload. */
   function openPage() {
-    const shop = createShop({ ...ports, orderService: ordering.gateway, checkoutStorage });
-    const parts = checkoutParts(shop);
+    const shop = createShop({ ...ports, checkout });
     const seen = (changed: Partial<OrderRequest> = {}) => {
       const { lines } = shop.cart.getSnapshot();
       const { attempt: _, ...request } = aRequest({
@@ -51,8 +50,9 @@ export async function aCheckout(
     return {
       shop,
       seen,
-      order: (request = seen()) => orderCart(parts, MAREN_ID, request),
-      settle: () => settleAttempt(parts, MAREN_ID),
+      order: async (request = seen()) =>
+        orderCart({ ...shop, ...(await checkout.load()) }, MAREN_ID, request),
+      settle: async (buyer = MAREN_ID) => settleAttempt({ ...shop, ...(await checkout.load()) }, buyer),
     };
   }
   /** The numbers of the account's orders. */
@@ -61,5 +61,5 @@ export async function aCheckout(
     return orders.map(({ number }) => number);
   }
   const inCart = () => storage.loadCart().lines.map(({ id, quantity }) => `${quantity} ${id}`);
-  return { ...ordering, products: PRODUCTS, storage, checkoutStorage, clock, openPage, placed, inCart };
+  return { ...ordering, ...browser, products: PRODUCTS, storage, clock, openPage, placed, inCart };
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import { aRequest } from './aSale.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { aRequest, BUYER } from './aSale.ts';
 
 /** An order of a lamp on invoice, placed on the first of March. */
 export function aPlacedOrder(number: string, said: Partial<PlacedOrder> = {}): PlacedOrder {
@@ -19,6 +20,12 @@ export function aPlacedOrder(number: string, said: Partial<PlacedOrder> = {}): P
     history: aHistory('placed'),
     ...said,
   };
+}
+
+/** The same order as a database stores it, placed by Ada and without tax. */
+export function aStoredOrder(number: string, said: Partial<StoredOrder> = {}): StoredOrder {
+  const { tax, ...order } = aPlacedOrder(number);
+  return { ...order, account: BUYER, language: 'de', reserved: [], unsent: [], ...said };
 }
 
 /** One entry a day, beginning on the first of March. */

@@ -7,6 +7,8 @@ export interface TestPorts {
   /** The published shop, and its Firestore emulator. */
   readonly published: number;
   readonly publishedFirestore: number;
+  /** The order service of a shop that sells. */
+  readonly api: number;
 }
 
 /** Shared by concurrent calls, which would otherwise choose different ports. */
@@ -15,12 +17,12 @@ let choice: Promise<readonly number[]> | undefined;
 /** Free ports for a whole run: the first process sets them in the environment, and its child processes inherit them. */
 export async function testPorts(): Promise<TestPorts> {
   if (process.env.ESTORE_TEST_PORTS === undefined) {
-    choice ??= freePorts(5);
+    choice ??= freePorts(6);
     process.env.ESTORE_TEST_PORTS = (await choice).join(' ');
   }
-  const [web = 0, auth = 0, firestore = 0, published = 0, publishedFirestore = 0] =
+  const [web = 0, auth = 0, firestore = 0, published = 0, publishedFirestore = 0, api = 0] =
     process.env.ESTORE_TEST_PORTS.split(' ').map(Number);
-  return { web, auth, firestore, published, publishedFirestore };
+  return { web, auth, firestore, published, publishedFirestore, api };
 }
 
 export function portVariables({
@@ -28,7 +30,7 @@ export function portVariables({
   auth,
   firestore,
   api,
-}: Pick<TestPorts, 'web' | 'auth' | 'firestore'> & { readonly api?: number }): Record<string, string> {
+}: Pick<TestPorts, 'web' | 'auth' | 'firestore'> & Partial<Pick<TestPorts, 'api'>>): Record<string, string> {
   return {
     ESTORE_WEB_PORT: String(web),
     ESTORE_AUTH_PORT: String(auth),

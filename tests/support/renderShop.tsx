@@ -10,7 +10,6 @@ import {
 } from 'react-router-dom';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
-import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
@@ -28,6 +27,7 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { type Terms, TermsContext } from '#ui/delivery/Terms.ts';
+import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aService } from './aService.ts';
 
 interface Given {
@@ -105,6 +105,7 @@ export async function renderShop(
   const auth = new MemoryAuthGateway(() => clock.now(), hasThirdParty);
   const { checkout } = SHOP;
   const ordering = checkout && aService({ ...SHOP, checkout }, [...products, ...rest], auth, clock);
+  const browser = ordering && aBrowsersCheckout(ordering.gateway);
   const ports = {
     products: new MemoryProductRepository([...products, ...rest]),
     itemsFile: new MemoryProductRepository(copy, 'file'),
@@ -117,8 +118,7 @@ export async function renderShop(
     auth,
     storage: new MemoryStorageGateway(cart, orders),
     clock,
-    orderService: ordering?.gateway,
-    checkoutStorage: checkout && new MemoryCheckoutStorage(),
+    checkout: browser?.checkout,
   };
   const database: ProductRepository = ports.products;
   let bringRest = () => {};
@@ -155,7 +155,7 @@ export async function renderShop(
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
-  ports.checkoutStorage?.saveAttempt(attempt);
+  browser?.checkoutStorage.saveAttempt(attempt);
   if (isOrderDamaged) ports.storage.damageOrder();
   if (!published?.arrived) shop.catalogue.read();
   shop.account.start();
@@ -187,6 +187,7 @@ export async function renderShop(
     ...view,
     ...ports,
     shop,
+    checkoutStorage: browser?.checkoutStorage,
     /** The order service in memory, if the shop has `checkout`. */
     ordering,
     user,

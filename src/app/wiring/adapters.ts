@@ -1,15 +1,16 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
+import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import { WorkerProductRepository } from '#adapters/browser/WorkerProductRepository.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
 import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { AUTH_GATEWAY, ITEMS_FILE, ORDER_SERVICE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
+import { SHOP } from '#shop';
+import { AUTH_GATEWAY, CHECKOUT, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 import { HAS_GOOGLE } from './hasGoogle.ts';
 import type { Switched } from './openSwitchboard.ts';
-import { orderService } from './orderService.ts';
 
 const FIREBASE_OPTIONS = {
   apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
@@ -61,7 +62,10 @@ function bound(products: ProductRepository, auth: AuthGateway): ContainerModule 
     );
     bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
     bind(AUTH_GATEWAY).toConstantValue(auth);
-    bind(ORDER_SERVICE).toConstantValue(orderService(auth));
+    bind(CHECKOUT).toConstantValue(
+      SHOP.checkout &&
+        lazyCheckout(window, async (keys) => (await import('./checkoutPorts.ts')).checkoutPorts(auth, keys)),
+    );
   });
 }
 

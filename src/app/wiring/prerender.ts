@@ -6,10 +6,9 @@ import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import {
   AUTH_GATEWAY,
-  CHECKOUT_STORAGE,
+  CHECKOUT,
   CLOCK,
   ITEMS_FILE,
-  ORDER_SERVICE,
   PRODUCT_REPOSITORY,
   PUBLICATION,
   STORAGE_GATEWAY,
@@ -24,8 +23,7 @@ export function backendWith(publication: Publication | undefined): ContainerModu
     bind(ITEMS_FILE).toConstantValue(none);
     bind(PUBLICATION).toConstantValue(publication);
     bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway(undefined, HAS_GOOGLE));
-    bind(ORDER_SERVICE).toConstantValue(undefined);
-    bind(CHECKOUT_STORAGE).toConstantValue(undefined);
+    bind(CHECKOUT).toConstantValue(undefined);
     bind(STORAGE_GATEWAY).toConstantValue(new MemoryStorageGateway());
     bind(CLOCK).toConstantValue(new FixedClock());
   });

@@ -18,7 +18,7 @@ export const DELIVERY_DAYS = 7;
 export interface TrackingStep {
   readonly name: 'Order placed' | 'Order packed' | 'Order delivered';
   readonly date: Date;
-  readonly isDone: boolean;
+  readonly progress: 'done' | 'pending';
 }
 
 /** The fixed stages: delivery is pending, the others are done on `day`, which is the order's day, or today if unknown. */
@@ -28,9 +28,9 @@ export function trackingSteps(
   delivery = new Date(day.getFullYear(), day.getMonth(), day.getDate() + DELIVERY_DAYS),
 ): readonly TrackingStep[] {
   return [
-    { name: 'Order placed', date: day, isDone: true },
-    { name: 'Order packed', date: day, isDone: true },
-    { name: 'Order delivered', date: delivery, isDone: false },
+    { name: 'Order placed', date: day, progress: 'done' },
+    { name: 'Order packed', date: day, progress: 'done' },
+    { name: 'Order delivered', date: delivery, progress: 'pending' },
   ];
 }
 

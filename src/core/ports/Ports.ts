@@ -1,7 +1,6 @@
 import type { AuthGateway } from './AuthGateway.ts';
-import type { CheckoutStorage } from './CheckoutStorage.ts';
+import type { Checkout } from './Checkout.ts';
 import type { Clock } from './Clock.ts';
-import type { OrderGateway } from './OrderGateway.ts';
 import type { CatalogueSource, ProductRepository } from './ProductRepository.ts';
 import type { Publication } from './Publication.ts';
 import type { StorageGateway } from './StorageGateway.ts';
@@ -17,6 +16,5 @@ export interface Ports {
   readonly storage: StorageGateway;
   readonly clock: Clock;
   /** Undefined in a shop whose orders stay in the browser. */
-  readonly orderService?: OrderGateway | undefined;
-  readonly checkoutStorage?: CheckoutStorage | undefined;
+  readonly checkout?: Checkout | undefined;
 }

@@ -1,23 +1,14 @@
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { type Result, succeed } from '#core/domain/Result.ts';
-import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
-import type { OrderGateway, OrderServiceFailure } from '#core/ports/OrderGateway.ts';
+import type { CheckoutPorts } from '#core/ports/Checkout.ts';
+import type { OrderServiceFailure } from '#core/ports/OrderGateway.ts';
 import type { Shop } from '../Shop.ts';
 
 /** A shop that sells. */
-export interface CheckoutParts extends Pick<Shop, 'cart' | 'clock'> {
-  readonly orderService: OrderGateway;
-  readonly checkoutStorage: CheckoutStorage;
-}
+export type CheckoutParts = Pick<Shop, 'cart' | 'clock'> & CheckoutPorts;
 
 /** Time after which a request of an attempt can no longer be under way (ms): twice its timeout. */
 export const MAX_REQUEST_MS = 30_000;
-
-/** The parts of a shop that checks out. Throws in a shop whose orders stay in the browser. */
-export function checkoutParts({ cart, clock, orderService, checkoutStorage }: Shop): CheckoutParts {
-  if (!orderService || !checkoutStorage) throw new Error('This shop has no checkout.');
-  return { cart, clock, orderService, checkoutStorage };
-}
 
 /**
  * Asks the order service about the stored attempt of this account. Its order leaves the cart. Returns undefined without an order;

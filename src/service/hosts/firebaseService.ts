@@ -1,5 +1,6 @@
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import { stripePayments } from '#adapters/selling/StripePayments.ts';
 import { readEmulatorToken, verifyFirebaseToken } from '#adapters/selling/verifyFirebaseToken.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { type HostedService, hostedService } from '../hostedService.ts';
@@ -33,7 +34,7 @@ export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHo
     verify: (isEmulated ? readEmulatorToken : verifyFirebaseToken)(projectId),
     mailer: mails.smtpUrl ? new SmtpMailer(mails.smtpUrl, mails.mailFrom) : undefined,
     storefront: mails.storefront,
-    payments: undefined,
+    payments: stripePayments(env, mails.storefront),
     isLocal: false,
     env,
   });

@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type AskParse, ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
+import { stripePayments } from '#adapters/selling/StripePayments.ts';
 import { verifyParseToken } from '#adapters/selling/verifyParseToken.ts';
 import { type HostParts, hostedService, sweepEveryMinute } from '../hostedService.ts';
+import type { OrderService } from '../orderService.ts';
 import { sellingShop } from './sellingShop.ts';
 
-export interface ParseHost extends Pick<HostParts, 'mailer' | 'isLocal' | 'env'> {
+export interface ParseHost
+  extends Pick<HostParts, 'mailer' | 'isLocal' | 'env'>,
+    Partial<Pick<HostParts, 'payments'>> {
   /** The origins of the storefront. Mails link to the first. */
   readonly origins: readonly [string, ...string[]];
+  /** Adds pages of development to the service. */
+  readonly withPages?: (respond: OrderService) => OrderService;
 }
 
 /** The requests of the order service to the Parse Server in its process. */
@@ -28,18 +34,20 @@ export interface ParseService {
 
 /** Starts the order service in the process of Parse Server, with its sweep. Throws a `RangeError` if `ESTORE_NOW` is no time. */
 export function parseService(host: ParseHost, { ask, readAccount }: ParseRequests): ParseService {
-  const { respond, selling } = hostedService({
-    ...host,
+  const { withPages = (respond) => respond, ...parts } = host;
+  const service = hostedService({
+    payments: stripePayments(host.env, host.origins[0]),
+    ...parts,
     shop: sellingShop(),
     database: new ParseOrderDatabase(ask),
     verify: verifyParseToken(readAccount),
     storefront: host.origins[0],
-    payments: undefined,
   });
+  const respond = withPages(service.respond);
   const listener = getRequestListener(
     (request, { incoming }) =>
       respond(request, 'ip' in incoming && typeof incoming.ip === 'string' ? incoming.ip : undefined),
     { overrideGlobalObjects: false },
   );
-  return { respond: listener, stop: sweepEveryMinute(selling) };
+  return { respond: listener, stop: sweepEveryMinute(service.selling) };
 }

@@ -1,11 +1,9 @@
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
-import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { PaymentMethod, SellingShop } from '#core/domain/ShopFile.ts';
 import type { Mail } from '#core/ports/Mailer.ts';
-import { OWNER_TEXTS, SHOPPER_TEXTS as TEXTS } from './mailTexts.ts';
-import { type MailContent, type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
+import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
 
 export interface MailSettings {
   readonly shop: SellingShop;
@@ -36,145 +34,188 @@ export function composeMail(
     const to = isOwner ? ownerEmail || shop.contact?.email : order.account.email;
     if (to === undefined || !EMAIL.test(to)) return undefined;
     const values = valuesOf(order, settings);
-    const content = isOwner ? toOwner(values, kind) : toShopper(values, kind);
-    const subject = oneLine(`${content.title} (${order.number}${isOwner ? '' : `, ${shop.name}`})`);
+    const [title, ...parts] = (isOwner ? toOwner : toShopper)(values)[kind];
+    const language = isOwner ? DEFAULT_LANGUAGE : values.language;
+    const content = { language, title, parts: parts.filter((part) => part !== false && part !== undefined) };
+    const subject = oneLine(`${title} (${order.number}${isOwner ? '' : `, ${shop.name}`})`);
     return { to, subject, text: mailText(content), html: mailHtml(content), about: order.number };
   };
 }
 
+/** The mails to one recipient: the title of each and its parts, of which those that do not apply are missing. */
+type Mails = Readonly<
+  Record<MailKind['kind'], readonly [title: string, ...parts: (MailPart | false | undefined)[]]>
+>;
+
 type Values = ReturnType<typeof valuesOf>;
 
-/** An order with its formatted amounts. */
+/** An order with the formatted amounts of its payment. */
 function valuesOf(order: StoredOrder, settings: MailSettings) {
   const { paid, refunded } = order.payment;
   const amount = amountText(settings.shop, order.currency);
-  const money = {
-    sum: amount(order.toPay),
+  return {
+    order,
+    ...settings,
+    amount,
     paid: amount(paid),
     refunded: amount(refunded),
     rest: amount(paid - refunded),
+    isRefunded: paid > 0 && refunded >= paid,
+    language: isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE,
   };
-  const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE;
-  return { order, ...settings, amount, money, language, isRefunded: paid > 0 && refunded >= paid };
 }
 
-function toShopper(values: Values, kind: MailKind['kind']): MailContent {
-  const { order, shop, storefront, money, language, isRefunded } = values;
-  const text = (...sentences: readonly string[]) => sentences.map((sentence) => ({ text: sentence }));
-  const parts: Readonly<Record<MailKind['kind'], () => readonly MailPart[]>> = {
-    confirmation: () => [
-      ...text(TEXTS.confirmed, ...(hasHistory(order, REVIVED) ? [TEXTS.revived] : [])),
-      ...orderParts(values),
-      ...payment(values),
-      ...address(values),
-    ],
-    dispatch: () => [
-      ...text(TEXTS.dispatched),
-      ...(order.tracking?.startsWith('https://') ? [{ link: TEXTS.track, address: order.tracking }] : []),
-      ...orderParts(values),
-      ...address(values),
-    ],
-    cancellation: () => [...text(TEXTS.cancelled, moneyBack(values)), ...orderParts(values)],
-    refund: () => [
-      ...text(
-        isRefunded ? TEXTS.refunded(money) : TEXTS.partlyRefunded(money),
-        ...(hasHistory(order, PAID_TOO_LATE) ? [TEXTS.lateRefund] : []),
-      ),
-      ...orderParts(values),
-    ],
-  };
+const PAYMENT: Readonly<Record<PaymentMethod, string>> = {
+  card: 'You have paid by card.',
+  invoice: 'You pay on invoice. It states when the amount is due.',
+  transfer: 'Please transfer the amount to our account, with the order number as the reference.',
+};
+
+function toShopper(values: Values): Mails {
+  const { order, shop, storefront, paid, refunded, isRefunded } = values;
+  const { method } = order.payment;
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
+  const end = [
+    // The path of the storefront's screen.
+    storefront ? { link: 'Your orders', address: `${storefront}/order` } : undefined,
+    contact !== '' && `Do you have questions? ${contact}`,
+    shop.name,
+  ];
   return {
-    language,
-    title: TEXTS.subject[kind],
-    parts: [
-      ...parts[kind](),
-      // The path of the storefront's screen.
-      ...(storefront ? [{ link: TEXTS.orders, address: `${storefront}/order` }] : []),
-      ...text(...(contact === '' ? [] : [TEXTS.questions(contact)]), shop.name),
+    confirmation: [
+      'Your order',
+      'Thank you for your order. We write again when it is on its way.',
+      hasHistory(order, REVIVED) &&
+        'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
+      ...orderParts(values),
+      PAYMENT[method],
+      method === 'transfer' && account(values),
+      address(values),
+      ...end,
+    ],
+    dispatch: [
+      'Your order is on its way',
+      'Your parcel has left our warehouse.',
+      order.tracking?.startsWith('https://') && { link: 'Track your parcel', address: order.tracking },
+      ...orderParts(values),
+      address(values),
+      ...end,
+    ],
+    cancellation: [
+      'Your order was cancelled',
+      'We have cancelled your order.',
+      moneyBack(values),
+      ...orderParts(values),
+      ...end,
+    ],
+    refund: [
+      'Your refund',
+      isRefunded
+        ? `We have refunded your payment of ${refunded}.`
+        : `We have refunded ${refunded} of your payment of ${paid}.`,
+      hasHistory(order, PAID_TOO_LATE) &&
+        'Your payment arrived when the order had already ended, and its products may be sold. So the order stays closed.',
+      ...orderParts(values),
+      ...end,
     ],
   };
 }
 
-function toOwner(values: Values, kind: MailKind['kind']): MailContent {
-  const { order, money } = values;
-  const { account, history, number } = order;
-  const events = [
-    ...(kind === 'confirmation' && hasHistory(order, REVIVED) ? [OWNER_TEXTS.revived] : []),
-    ...(kind === 'refund' && hasHistory(order, PAID_TOO_LATE) ? [OWNER_TEXTS.lateRefund] : []),
-    ...(owesTransfer(order) ? [OWNER_TEXTS.refundDue(money, number)] : []),
-  ];
-  const method = OWNER_TEXTS.methods[order.payment.method];
+function toOwner(values: Values): Mails {
+  const { order, amount, refunded, rest } = values;
+  const { account: buyer, history, number, payment } = order;
+  const method = payment.method === 'transfer' ? 'bank transfer' : payment.method;
+  const all = [
+    owesTransfer(order) &&
+      `Transfer ${rest} back to the shopper, then record it: npm run orders -- refund ${number}`,
+    ...orderParts(values),
+    {
+      title: 'Buyer',
+      rows: [
+        ['Name', buyer.name || (order.address?.name ?? '')],
+        ['E-mail', buyer.email],
+        ['Payment', `${method}, ${payment.state}`],
+      ],
+    },
+    address(values),
+    {
+      title: 'History',
+      rows: history.map(({ state, at }) => [timeText(at), state.replaceAll('-', ' ')] as const),
+    },
+  ] as const;
   return {
-    language: DEFAULT_LANGUAGE,
-    title: OWNER_TEXTS.subject[kind](money),
-    parts: [
-      ...events.map((text) => ({ text })),
-      ...orderParts(values),
-      {
-        title: OWNER_TEXTS.buyer,
-        rows: [
-          [OWNER_TEXTS.name, account.name || (order.address?.name ?? '')],
-          [OWNER_TEXTS.email, account.email],
-          [OWNER_TEXTS.payment, `${method}, ${order.payment.state}`],
-        ],
-      },
-      ...address(values),
-      { title: OWNER_TEXTS.history, rows: history.map((entry) => [timeOf(entry), OWNER_TEXTS.entry(entry)]) },
+    confirmation: [
+      `New order: ${amount(order.toPay)}`,
+      hasHistory(order, REVIVED) &&
+        'The payment arrived after the order had expired. The stock sufficed, so the order is valid again. Please pack it.',
+      ...all,
+    ],
+    dispatch: ['Order on its way', ...all],
+    cancellation: ['Order cancelled by the shopper', ...all],
+    refund: [
+      `Refund: ${refunded}`,
+      hasHistory(order, PAID_TOO_LATE) &&
+        'The payment arrived when the order had already ended. It was refunded.',
+      ...all,
     ],
   };
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount, money }: Values): readonly MailPart[] {
-  const { lines, subtotal, delivery, tax } = order;
-  const rows = lines.map(({ name, quantity, price, color, size }): readonly [string, string] => [
-    `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
-    amount(price * quantity),
-  ]);
+function orderParts({ order, amount }: Values): readonly MailPart[] {
+  const { lines, subtotal, delivery, tax, toPay } = order;
   return [
-    { title: TEXTS.products, rows },
     {
-      title: `${TEXTS.number} ${order.number}`,
+      title: 'Products',
+      rows: lines.map(({ name, quantity, price, color, size }) => [
+        `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
+        amount(price * quantity),
+      ]),
+    },
+    {
+      title: `Order ${order.number}`,
       rows: [
-        [TEXTS.subtotal, amount(subtotal)],
-        [TEXTS.delivery, amount(delivery)],
-        [TEXTS.total, money.sum],
-        ...(tax === undefined ? [] : [[TEXTS.tax, amount(tax)] as const]),
+        ['Subtotal', amount(subtotal)],
+        ['Delivery', amount(delivery)],
+        ['Total', amount(toPay)],
+        ...(tax === undefined ? [] : [['Included tax', amount(tax)] as const]),
       ],
     },
   ];
 }
 
-function payment({ order, shop, money }: Values): readonly MailPart[] {
-  const { method } = order.payment;
+/** The shop's account for a transfer. */
+function account({ order, shop, amount }: Values): MailPart | undefined {
   const { transfer } = shop.checkout;
-  const sentence = { text: TEXTS.payment[method] };
-  if (method !== 'transfer' || !transfer) return [sentence];
-  const { title, holder, iban, amount: sum, reference } = TEXTS.transfer;
-  const rows = [
-    [holder, transfer.holder],
-    [iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
-    [sum, money.sum],
-    [reference, order.number],
-  ] as const;
-  return [sentence, { title, rows }];
+  return (
+    transfer && {
+      title: 'Bank transfer',
+      rows: [
+        ['Account holder', transfer.holder],
+        ['IBAN', transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
+        ['Amount', amount(order.toPay)],
+        ['Reference', order.number],
+      ],
+    }
+  );
 }
 
-function address({ order, language }: Values): readonly MailPart[] {
-  if (!order.address) return [];
+function address({ order, language }: Values): MailPart | undefined {
+  if (!order.address) return undefined;
   const { name, street, postcode, city, country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
   const lines = [name, street, `${postcode} ${city}`, countryName, ...(phone === undefined ? [] : [phone])];
-  return [{ title: TEXTS.address, lines }];
+  return { title: 'Delivery address', lines };
 }
 
 /** What happens to the payment of a cancelled order. */
-function moneyBack({ order, money, isRefunded }: Values): string {
+function moneyBack({ order, refunded, rest, isRefunded }: Values): string {
   const { method, paid } = order.payment;
-  if (paid === 0) return TEXTS.cancelledMoney.unpaid;
-  if (isRefunded) return TEXTS.cancelledMoney.refunded(money);
-  return TEXTS.cancelledMoney[method === 'card' ? 'card' : 'other'](money);
+  if (paid === 0)
+    return 'You do not have to pay anything. If you have already transferred the amount, we transfer it back.';
+  if (isRefunded) return `We have refunded your payment of ${refunded}.`;
+  if (method === 'card') return `We refund ${rest} to your card. Your bank may need some days for it.`;
+  return `We transfer ${rest} back to you.`;
 }
 
 function hasHistory({ history }: StoredOrder, pattern: RegExp): boolean {
@@ -182,7 +223,7 @@ function hasHistory({ history }: StoredOrder, pattern: RegExp): boolean {
 }
 
 /** "2026-11-24 09:32 UTC": the service has no time zone of its own. */
-function timeOf({ at }: HistoryEntry): string {
+function timeText(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 

@@ -1,6 +1,6 @@
-/** A part of a mail. */
+/** A part of a mail; a string is a paragraph. */
 export type MailPart =
-  | { readonly text: string }
+  | string
   | { readonly title: string; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly title: string; readonly lines: readonly string[] }
   /** `address` is an `https:` or `http:` address. */
@@ -21,7 +21,7 @@ const HEADING = 'font-size:1rem;margin:1.5rem 0 .5rem';
 /** Renders a mail as text. */
 export function mailText({ title, parts }: MailContent): string {
   const lines = parts.map((part) => {
-    if ('text' in part) return oneLine(part.text);
+    if (typeof part === 'string') return oneLine(part);
     if ('link' in part) return `${oneLine(part.link)}: ${oneLine(part.address)}`;
     const inside = 'lines' in part ? part.lines : part.rows.map((row) => row.join(': '));
     return [part.title, ...inside].map(oneLine).join('\n');
@@ -42,7 +42,7 @@ export function mailHtml({ language, title, parts }: MailContent): string {
 }
 
 function partHtml(part: MailPart): string {
-  if ('text' in part) return `<p>${escaped(part.text)}</p>`;
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
   if ('link' in part)
     return `<p><a href="${escaped(part.address)}" style="color:inherit">${escaped(part.link)}</a></p>`;
   const heading = `<h2 style="${HEADING}">${escaped(part.title)}</h2>`;

@@ -53,3 +53,12 @@ test('a price that the shopper has not seen refuses the order', async () => {
     },
   });
 });
+
+test('a product without stock is not counted', async () => {
+  const { selling, stockOf } = aSale();
+  const lines = [{ id: 'poster', quantity: 999, price: 12 }];
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 11_988 }))).toMatchObject({
+    value: { order: { state: 'placed', reserved: [] } },
+  });
+  expect(await stockOf('poster')).toBeUndefined();
+});

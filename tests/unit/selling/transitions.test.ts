@@ -106,6 +106,20 @@ test.each(['cancelled', 'expired'] as const)(
   },
 );
 
+test('every change is appended to the history with its time', async () => {
+  const { selling, clock } = aSale();
+  const { number } = await place(selling);
+  const start = clock.now().getTime();
+  for (const name of ['pack', 'paid', 'ship', 'deliver'] as const) {
+    clock.pass(1000);
+    await COMMANDS[name](selling, number);
+  }
+  const states = ['placed', 'packed', 'paid', 'shipped', 'delivered'];
+  expect((await selling.database.order(number))?.value.history).toEqual(
+    states.map((state, seconds) => ({ state, at: new Date(start + seconds * 1000).toISOString() })),
+  );
+});
+
 test('an invoice is paid once, and its order may be packed before', async () => {
   const { selling, clock } = aSale();
   const { number } = await place(selling);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHOP } from '../../../shop/estore.ts';
+import { SHOP as NORTHLIGHT } from '../../../shop/northlight.ts';
 import { shopProblems } from '../../../shop/select/shopProblems.ts';
 
 test('the demo shop has no problems, also in a currency without decimals', () => {
@@ -36,6 +37,46 @@ test.each([
   ],
 ])('%j is reported with field, value and reason', (change, problems) => {
   expect(shopProblems({ ...SHOP, ...change })).toEqual(problems);
+});
+
+test.each([
+  [{ countries: [] }, ['checkout.countries is [], but must be a list that is not empty']],
+  [
+    { countries: ['Germany'] },
+    ['checkout.countries[0] is "Germany", but must be an ISO 3166-1 code such as "DE"'],
+  ],
+  [
+    { payments: ['invoice', 'cash'] },
+    ['checkout.payments[1] is "cash", but must be one of card, invoice, transfer'],
+  ],
+  [
+    { transfer: undefined },
+    ['checkout.transfer is missing, but the payment "transfer" needs a bank account'],
+  ],
+  [
+    { transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202052' } },
+    [
+      'checkout.transfer.iban is "DE02120300000000202052", but must be an IBAN with the right check digits, without spaces',
+    ],
+  ],
+  [{ taxRate: 0 }, ['checkout.taxRate is 0, but must be a percentage above 0 and below 100']],
+  [
+    { terms: 'https://elsewhere.example' },
+    ['checkout.terms is "https://elsewhere.example", but must be a path such as "/terms"'],
+  ],
+])('a checkout with %j is reported with field, value and reason', (change, problems) => {
+  const checkout = { ...NORTHLIGHT.checkout, ...change };
+  expect(shopProblems({ ...NORTHLIGHT, checkout })).toEqual(problems);
+});
+
+test('the countries of the checkout replace that of the delivery', () => {
+  expect(shopProblems(NORTHLIGHT)).toEqual([]);
+  const { checkout: _, ...withoutCheckout } = NORTHLIGHT;
+  const field = 'delivery.country';
+  expect(shopProblems({ ...NORTHLIGHT, delivery: { ...NORTHLIGHT.delivery, country: 'DE' } })).toEqual([
+    `${field} is "DE", but checkout.countries replaces it`,
+  ]);
+  expect(shopProblems(withoutCheckout)).toEqual([expect.stringMatching(`^${field} is missing`)]);
 });
 
 test('a file without a shop is reported', () => {

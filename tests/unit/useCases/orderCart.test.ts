@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '#core/domain/Result.ts';
 import { acceptChanges } from '#core/useCases/acceptChanges.ts';
-import { checkoutParts, MAX_REQUEST_MS, settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { MAX_REQUEST_MS } from '#core/useCases/settleAttempt.ts';
 import { aCheckout, MAREN_ID } from '#tests/support/aCheckout.ts';
-import { aShop } from '#tests/support/aShop.ts';
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -162,17 +161,17 @@ describe('ordering the cart', () => {
   });
 
   test('a browser that cannot store the attempt sends nothing', async () => {
-    const { openPage, checkoutStorage, requests } = await aCheckout();
-    checkoutStorage.fillUp();
+    const { openPage, checkoutStorage, requests, fillUp } = await aCheckout();
+    fillUp();
     expect(await openPage().order()).toEqual(fail('refused'));
     expect([requests.length, checkoutStorage.loadAttempt()]).toEqual([0, undefined]);
   });
 
   test('a browser without storage orders its cart from memory', async () => {
-    const { openPage, storage, checkoutStorage } = await aCheckout();
+    const { openPage, storage, fillUp } = await aCheckout();
     const { shop, order } = openPage();
     storage.fillUp();
-    checkoutStorage.fillUp();
+    fillUp();
     shop.cart.increase('lamp');
     expect(await order()).toMatchObject({ ok: true });
   });
@@ -217,10 +216,10 @@ describe('the next visit', () => {
   test('of another account asks nothing', async () => {
     const browser = await aCheckout();
     loseResponses(browser);
-    const { shop, order } = browser.openPage();
+    const { order, settle } = browser.openPage();
     await order();
     const sent = browser.requests.length;
-    expect(await settleAttempt(checkoutParts(shop), 'robin')).toEqual(succeed(undefined));
+    expect(await settle('robin')).toEqual(succeed(undefined));
     expect([browser.requests.length, browser.inCart()]).toEqual([sent, ['1 lamp']]);
   });
 });
@@ -232,8 +231,4 @@ test('“Forget this device” forgets the attempt and the form', async () => {
   await order();
   await shop.account.forgetDevice();
   expect([checkoutStorage.loadAttempt(), checkoutStorage.loadForm()]).toEqual([undefined, undefined]);
-});
-
-test('a shop whose orders stay in the browser has no parts of a checkout', () => {
-  expect(() => checkoutParts(aShop().shop)).toThrow();
 });

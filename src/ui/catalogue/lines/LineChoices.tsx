@@ -3,9 +3,9 @@ import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
-import styles from './LineChoices.module.css';
+import styles from './lines.module.css';
 
-interface LineChoicesProps {
+export interface LineChoicesProps {
   readonly line: Product;
   /** What is known of the product, in the cart and on the saved list. */
   readonly known?: Partial<KnownProduct>;

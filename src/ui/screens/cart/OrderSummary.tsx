@@ -4,6 +4,7 @@ import { amountText, discountText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import { SHOP } from '#shop';
+import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
@@ -43,7 +44,7 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
       <h2 className="minor" id={headingId}>
         Order Summary
       </h2>
-      <dl className={styles.sums}>
+      <dl className={lineStyles.sums}>
         <div>
           <dt>Items</dt>
           <dd>{sums.items}</dd>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkoutParts, settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { settleAttempt } from '#core/useCases/settleAttempt.ts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -11,7 +11,7 @@ import { notify } from '#ui/toasts/notify.ts';
 export function AfterAttempt({ children }: { readonly children: ReactNode }) {
   const shop = useShop();
   const navigate = useNavigate();
-  const [state, setState] = useState(() => (shop.checkoutStorage?.loadAttempt() ? 'asking' : 'open'));
+  const [state, setState] = useState(() => (shop.checkout?.hasAttempt() ? 'asking' : 'open'));
 
   useEffect(() => {
     if (state !== 'asking') return;
@@ -19,7 +19,9 @@ export function AfterAttempt({ children }: { readonly children: ReactNode }) {
     const ask = async () => {
       const signIn = await shop.account.whenKnown();
       const isSignedIn = signIn.status === 'signed-in';
-      const result = isSignedIn ? await settleAttempt(checkoutParts(shop), signIn.user.id) : undefined;
+      const ports = isSignedIn ? await shop.checkout?.load(true).catch(() => undefined) : undefined;
+      const result =
+        isSignedIn && ports ? await settleAttempt({ ...shop, ...ports }, signIn.user.id) : undefined;
       if (result?.ok && result.value) notify(texts.ordered);
       if (!isHere) return;
       if (result?.ok && result.value) navigate(patterns.order, { replace: true });

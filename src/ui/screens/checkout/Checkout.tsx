@@ -20,10 +20,10 @@ import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { patterns } from '#ui/paths.ts';
 import { useCart, useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { OrderedItems } from '../order/OrderedItems.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import styles from './Checkout.module.css';
 import { checkoutTexts, failureMessage, fieldMessage } from './checkoutMessages.ts';
-import { OrderReview } from './OrderReview.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ProductChanges } from './ProductChanges.tsx';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
@@ -126,7 +126,14 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
         <h2 className="minor" id={reviewId} tabIndex={-1}>
           Your order
         </h2>
-        {amounts && <OrderReview lines={lines} known={known} amounts={amounts} />}
+        {amounts && (
+          <OrderedItems
+            lines={lines}
+            label="Items to order"
+            optionsOf={({ id }) => ({ known: known(id) })}
+            amounts={amounts}
+          />
+        )}
         {failure === 'no-response' && (
           <FailureNotice
             title={checkoutTexts.noResponse}

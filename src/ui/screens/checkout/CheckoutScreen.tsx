@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
 import { AfterAttempt } from './AfterAttempt.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -7,7 +8,9 @@ export function CheckoutScreen() {
     <RequireSignIn screen="checkout">
       {(user) => (
         <AfterAttempt>
-          <Checkout key={user.id} buyer={user} />
+          <Suspense>
+            <Checkout key={user.id} buyer={user} />
+          </Suspense>
         </AfterAttempt>
       )}
     </RequireSignIn>

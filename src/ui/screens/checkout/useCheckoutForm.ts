@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
 import type { User } from '#core/domain/User.ts';
-import { checkoutParts } from '#core/useCases/settleAttempt.ts';
-import { useShop } from '#ui/ShopProvider.tsx';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
+import { useCheckoutParts } from './useCheckoutParts.ts';
 
 const { countries, payments } = TERMS_OF_SALE.checkout;
 
 /** The form of this tab, or without one that of the account's last order. Each change is stored. */
 export function useCheckoutForm({ id: buyer, name }: User) {
-  const { orderService, checkoutStorage } = checkoutParts(useShop());
+  const { orderService, checkoutStorage } = useCheckoutParts();
   const [form, setForm] = useState(() => {
     const stored = checkoutStorage.loadForm();
     return offered(

@@ -4,17 +4,18 @@ import type { Cart } from '#core/domain/Cart.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { type OrderFailure, orderCart } from '#core/useCases/orderCart.ts';
-import { checkoutParts } from '#core/useCases/settleAttempt.ts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { checkoutTexts } from './checkoutMessages.ts';
+import { useCheckoutParts } from './useCheckoutParts.ts';
 
 /** Orders the cart, and opens the order or its payment page. */
 export function usePlacing(buyer: string) {
-  const shop = useShop();
+  const { account } = useShop();
+  const parts = useCheckoutParts();
   const navigate = useNavigate();
   /** The lines of the order under way, which leave the cart before the next screen shows. */
   const [placing, setPlacing] = useState<Cart>();
@@ -36,7 +37,6 @@ export function usePlacing(buyer: string) {
     isUnderWay.current = true;
     setPlacing(lines);
     setFailure(undefined);
-    const parts = checkoutParts(shop);
     const result = await orderCart(parts, buyer, seen);
     if (result.ok) {
       parts.checkoutStorage.saveForm(undefined);
@@ -48,7 +48,7 @@ export function usePlacing(buyer: string) {
     setFailure(result.failure);
     if (result.failure === 'signed-out' && isShown.current) {
       // The identity provider may not know yet that it has revoked the sign-in.
-      shop.account.confirm();
+      account.confirm();
       const state: LoginVisit = { reason: 'checkout' };
       navigate(patterns.login, { state });
     }
@@ -59,7 +59,7 @@ export function usePlacing(buyer: string) {
 
   async function open(order: PlacedOrder, text: string) {
     const waits = order.state === 'awaiting-payment';
-    const page = waits ? await checkoutParts(shop).orderService.startPayment(order.number) : undefined;
+    const page = waits ? await parts.orderService.startPayment(order.number) : undefined;
     if (!isShown.current) {
       notify(text, { link: { to: patterns.order, label: 'Your orders' } });
       return;

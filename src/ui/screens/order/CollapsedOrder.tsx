@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { itemCount } from '#core/domain/Cart.ts';
 import type { Order } from '#core/domain/Order.ts';
+import { SHOP } from '#shop';
 import { formatCount } from '#ui/kit/formatCount.ts';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
@@ -29,7 +30,7 @@ export function CollapsedOrder({ order, number, total, stage, children }: Collap
             <span className="visually-hidden">Order number </span>
             {number}
           </span>
-          {stage !== undefined && <span>{stage}</span>}
+          {SHOP.checkout && stage !== undefined && <span>{stage}</span>}
           <span>{formatCount(itemCount(lines), 'item')}</span>
           <span className={styles.sum}>{total}</span>
         </summary>

@@ -1,22 +1,25 @@
+import type { ReactNode } from 'react';
 import buttons from '#ui/kit/buttons.module.css';
 import { notify } from '#ui/toasts/notify.ts';
 
 interface CopyButtonProps {
-  /** Such as "order number". The message of a failure uses the last word. */
-  readonly what: string;
   readonly text: string;
-  /** By default, "Copy" and `what`, which is the accessible name in any case. */
-  readonly label?: string;
+  /** In the message of success, such as "Order number". */
+  readonly subject: string;
+  /** In the message of a failure, such as "number". */
+  readonly noun: string;
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
 }
 
-export function CopyButton({ what, text, label }: CopyButtonProps) {
+export function CopyButton({ text, subject, noun, ...button }: CopyButtonProps) {
   async function onCopy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`);
+      notify(`${subject} copied`);
     } catch {
       // The browser may deny access to the clipboard.
-      notify(`The ${what.split(' ').at(-1)} could not be copied. It is ${text}.`, { kind: 'error' });
+      notify(`The ${noun} could not be copied. It is ${text}.`, { kind: 'error' });
     }
   }
 
@@ -24,10 +27,8 @@ export function CopyButton({ what, text, label }: CopyButtonProps) {
     <button
       type="button"
       className={`${buttons.text} screen-only`}
-      {...(label !== undefined && { 'aria-label': `Copy ${what}` })}
       onClick={() => void onCopy()}
-    >
-      {label ?? `Copy ${what}`}
-    </button>
+      {...button}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function EarlierOrders({ title, orders, note }: EarlierOrdersProps) {
             number={orderNumber(order)}
             total={totalText(orderSums(order.lines).total)}
           >
-            <OrderedItems order={order} label="Items of this order" />
+            <OrderedItems lines={order.lines} label="Items of this order" optionsOf={() => ({ order })} />
           </CollapsedOrder>
         )}
       </LongList>

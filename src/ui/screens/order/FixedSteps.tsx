@@ -9,10 +9,5 @@ export function FixedSteps({ placedAt }: { readonly placedAt: Date | undefined }
   const { clock } = useShop();
   const day = placedAt ?? clock.now();
   const steps = trackingSteps(day, SHOP.delivery && arrivalDays(SHOP.delivery, day)[1]);
-  return (
-    <TrackingSteps
-      heading="h2"
-      steps={steps.map(({ isDone, ...step }) => ({ ...step, progress: isDone ? 'done' : 'pending' }))}
-    />
-  );
+  return <TrackingSteps heading="h2" steps={steps} />;
 }

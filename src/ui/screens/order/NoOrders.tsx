@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '#ui/paths.ts';
-import styles from './NoOrders.module.css';
+import styles from './Orders.module.css';
 
 export function NoOrders() {
   return (

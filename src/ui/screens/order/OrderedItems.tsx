@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { CartLine } from '#core/domain/Cart.ts';
+import type { Cart, CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import { priceText, totalText } from '#core/domain/money.ts';
-import type { Order } from '#core/domain/Order.ts';
+import { amountText, priceText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
+import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
+import { SHOP } from '#shop';
+import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
+import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
@@ -12,44 +14,45 @@ import { productPath } from '#ui/paths.ts';
 import styles from './OrderedItems.module.css';
 
 interface OrderedItemsProps {
-  readonly order: Order;
+  readonly lines: Cart;
   readonly label: string;
-  /** Sums above the total. */
-  readonly sums?: readonly (readonly [name: string, amount: string])[];
-  /** By default, the sum of the lines. */
-  readonly total?: readonly [name: string, amount: string];
+  /** Where the options of a line come from. */
+  readonly optionsOf: (line: CartLine) => Omit<LineChoicesProps, 'line'>;
+  /** Of a shop with checkout; by default, the total of the lines. */
+  readonly amounts?: OrderAmounts;
 }
 
-export function OrderedItems({ order, label, sums = [], total }: OrderedItemsProps) {
-  const { lines } = order;
-  const [name, amount] = total ?? ['Total', totalText(orderSums(lines).total)];
+/** The lines of an order, and its sums. */
+export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
+  const sums =
+    SHOP.checkout && amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
-        {(line) => <Item key={line.id} line={line} order={order} />}
+        {(line) => <Item key={line.id} line={line} {...optionsOf(line)} />}
       </LongList>
-      <dl className={styles.sums}>
+      <dl className={lineStyles.sums}>
         {sums.map(([name, amount]) => (
-          <div key={name} className={styles.sum}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className={styles.total}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
       </dl>
     </div>
   );
 }
 
-interface ItemProps {
-  readonly line: CartLine;
-  readonly order: Order;
+function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts) {
+  return [
+    ['Subtotal', amountText(subtotal)],
+    ['Delivery', delivery === 0 ? 'Free' : amountText(delivery)],
+    ...(tax === undefined ? [] : [['Included tax', amountText(tax)] as const]),
+    ['To pay', amountText(toPay)],
+  ] as const;
 }
 
-function Item({ line, order }: ItemProps) {
+function Item({ line, ...options }: LineChoicesProps & { readonly line: CartLine }) {
   return (
     <li className={styles.item} {...plainType(line.name)} data-category={categoryOf(line.category)?.value}>
       <div className={styles.shelf}>
@@ -61,7 +64,7 @@ function Item({ line, order }: ItemProps) {
             {line.name}
           </Link>
         </p>
-        <LineChoices line={line} order={order} />
+        <LineChoices line={line} {...options} />
       </div>
       <p className={styles.price}>
         {line.quantity} <span aria-hidden="true">×</span>

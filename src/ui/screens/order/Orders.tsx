@@ -1,12 +1,11 @@
 import { orderNumber } from '#core/domain/orderNumber.ts';
-import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { FixedSteps } from './FixedSteps.tsx';
+import { LATEST_NUMBER, LatestOrder } from './LatestOrder.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderedItems } from './OrderedItems.tsx';
-import { OrderNumber } from './OrderNumber.tsx';
 import styles from './Orders.module.css';
 import { useStoredOrders } from './useStoredOrders.ts';
 
@@ -19,21 +18,12 @@ export function Orders() {
       {last ? (
         <>
           <FixedSteps placedAt={last.placedAt} />
-          <section className={styles.items} aria-labelledby="ordered-items">
-            <div className={styles.heading}>
-              <h2 className="minor" id="ordered-items">
-                Your order
-              </h2>
-              <button type="button" className={`${buttons.text} screen-only`} onClick={() => window.print()}>
-                Print
-              </button>
-            </div>
-            <OrderNumber id="order-number" number={orderNumber(last)} />
-            <OrderedItems order={last} label="Ordered items" />
+          <LatestOrder number={orderNumber(last)}>
+            <OrderedItems lines={last.lines} label="Ordered items" optionsOf={() => ({ order: last })} />
             <div className={`${styles.again} screen-only`}>
-              <BuyAgain order={last} numberId="order-number" />
+              <BuyAgain order={last} numberId={LATEST_NUMBER} />
             </div>
-          </section>
+          </LatestOrder>
         </>
       ) : (
         <NoOrders />

@@ -95,12 +95,14 @@ function Transfer({ order: { number, toPay } }: { readonly order: PlacedOrder })
   ] as const;
   return (
     <dl className={styles.transfer}>
-      {rows.map(([name, what, text, shown = text]) => (
+      {rows.map(([name, noun, text, shown = text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{shown}</dd>
           <dd>
-            <CopyButton what={what} text={text} label="Copy" />
+            <CopyButton text={text} subject={name} noun={noun} aria-label={`Copy ${noun}`}>
+              Copy
+            </CopyButton>
           </dd>
         </div>
       ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { amountText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderStages } from '#core/domain/ordering/orderStages.ts';
 import type { Address, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
@@ -23,7 +22,7 @@ interface PlacedOrderDetailsProps {
 
 /** Everything about an order of the account, and what its buyer can do. */
 export function PlacedOrderDetails({ order, ordered, follower, children }: PlacedOrderDetailsProps) {
-  const { subtotal, delivery, tax, toPay, tracking, address } = order;
+  const { tracking, address } = order;
   const steps = orderStages(order).map(({ state, at, progress }) => ({
     name: stageNames[state],
     date: at === undefined ? undefined : new Date(at),
@@ -42,14 +41,10 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
         {address && <DeliveryAddress address={address} />}
       </div>
       <OrderedItems
-        order={ordered}
+        lines={ordered.lines}
         label="Ordered items"
-        sums={[
-          ['Subtotal', amountText(subtotal)],
-          ['Delivery', delivery === 0 ? 'Free' : amountText(delivery)],
-          ...(tax === undefined ? [] : [['Included tax', amountText(tax)] as const]),
-        ]}
-        total={['To pay', amountText(toPay)]}
+        optionsOf={() => ({ order: ordered })}
+        amounts={order}
       />
       <div className={`${styles.actions} screen-only`}>
         {children}

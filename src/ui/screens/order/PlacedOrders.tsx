@@ -4,33 +4,28 @@ import { amountText } from '#core/domain/money.ts';
 import { asOrder } from '#core/domain/ordering/asOrder.ts';
 import { stageNews } from '#core/domain/ordering/orderStages.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import type { Shop } from '#core/Shop.ts';
 import { followOrders, type OrdersFollower } from '#core/useCases/followOrders.ts';
 import { announce } from '#ui/kit/announce.ts';
-import buttons from '#ui/kit/buttons.module.css';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useKnownProducts, useShop, useStore } from '#ui/ShopProvider.tsx';
+import { useCheckoutParts } from '../checkout/useCheckoutParts.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { CollapsedOrder } from './CollapsedOrder.tsx';
 import earlierStyles from './EarlierOrders.module.css';
 import { EarlierOrders } from './EarlierOrders.tsx';
+import { LATEST_NUMBER, LatestOrder } from './LatestOrder.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { OrderNumber } from './OrderNumber.tsx';
 import styles from './Orders.module.css';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
 import { failureTexts, stageNames } from './placedOrderTexts.ts';
 import { useStoredOrders } from './useStoredOrders.ts';
 
-interface PlacedOrdersProps {
-  readonly service: NonNullable<Shop['orderService']>;
-}
-
 /** The orders of the account: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
-export function PlacedOrders({ service }: PlacedOrdersProps) {
-  const { clock } = useShop();
-  const [follower] = useState(() => followOrders(service, clock));
+export function PlacedOrders() {
+  const { orderService, clock } = useCheckoutParts();
+  const [follower] = useState(() => followOrders(orderService, clock));
   const { orders, failure } = useStore(follower);
   const stored = useStoredOrders();
   useFollowed(follower);
@@ -53,7 +48,7 @@ export function PlacedOrders({ service }: PlacedOrdersProps) {
         </p>
       )}
       {orders && !latest && <NoOrders />}
-      {latest && <LatestOrder order={latest} follower={follower} />}
+      {latest && <Latest order={latest} follower={follower} />}
       {earlier.length > 0 && <Earlier orders={earlier} follower={follower} />}
       {storedOrders.length > 0 && (
         <EarlierOrders
@@ -66,29 +61,20 @@ export function PlacedOrders({ service }: PlacedOrdersProps) {
   );
 }
 
-interface LatestOrderProps {
+interface LatestProps {
   readonly order: PlacedOrder;
   readonly follower: OrdersFollower;
 }
 
-function LatestOrder({ order, follower }: LatestOrderProps) {
+function Latest({ order, follower }: LatestProps) {
   const known = useKnownProducts();
   const ordered = asOrder(order, (id) => known(id).latest);
   return (
-    <section className={styles.items} aria-labelledby="latest-order">
-      <div className={styles.heading}>
-        <h2 className="minor" id="latest-order">
-          Your order
-        </h2>
-        <button type="button" className={`${buttons.text} screen-only`} onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
-      <OrderNumber id="order-number" number={order.number} />
+    <LatestOrder number={order.number}>
       <PlacedOrderDetails order={order} ordered={ordered} follower={follower}>
-        <BuyAgain order={ordered} numberId="order-number" />
+        <BuyAgain order={ordered} numberId={LATEST_NUMBER} />
       </PlacedOrderDetails>
-    </section>
+    </LatestOrder>
   );
 }
 

@@ -18,11 +18,7 @@ export function TrackingSteps({ steps, heading: Heading }: TrackingStepsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps of your order">
       {steps.map(({ name, date, progress }) => (
-        <li
-          key={name}
-          className={`${styles.step} ${progress === 'ended' ? styles.ended : ''}`}
-          data-done={progress !== 'pending'}
-        >
+        <li key={name} className={styles.step} data-progress={progress}>
           <span className={styles.mark} aria-hidden="true">
             {progress !== 'pending' && <Icon shape={progress === 'done' ? 'check' : 'close'} size={20} />}
           </span>

@@ -1,6 +1,6 @@
+import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
+import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { fromFirestoreFields } from '../../firebase/fromFirestoreFields.ts';
-import { toFirestoreFields } from '../../firebase/toFirestoreFields.ts';
 import type { LocalDocuments } from './LocalPayments.ts';
 
 const COLLECTION = 'localPayments';

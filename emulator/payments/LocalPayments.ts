@@ -8,6 +8,9 @@ import {
   type PaymentReport,
 } from '#core/ports/PaymentProvider.ts';
 
+/** The path of the payment pages, which a payment's id follows. */
+export const PAGES = '/api/local/payments/';
+
 /** Documents that never change. Several processes share them. */
 export interface LocalDocuments {
   /** Undefined without a document of this name. */
@@ -41,10 +44,10 @@ export class LocalPayments implements PaymentProvider {
   readonly #pages: string;
   readonly #signature = randomUUID();
 
-  /** `pages` is the address of the payment pages, which a payment's id follows. */
-  constructor(documents: LocalDocuments, pages: string) {
+  /** `origin` is that of the order service. */
+  constructor(documents: LocalDocuments, origin: string) {
     this.#documents = documents;
-    this.#pages = pages;
+    this.#pages = `${origin}${PAGES}`;
   }
 
   async start({ number, lines, delivery, toPay, currency }: StoredOrder) {

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentNotification, PaymentReport } from '#core/ports/PaymentProvider.ts';
-import type { LocalPayment, LocalPayments } from './LocalPayments.ts';
-
-/** The path of the payment pages, which a payment's id follows. */
-export const LOCAL_PAYMENTS = '/api/local/payments/';
+import { type LocalPayment, type LocalPayments, PAGES } from './LocalPayments.ts';
 
 export interface LocalPaymentHost {
   readonly payments: LocalPayments;
@@ -18,6 +15,8 @@ type Respond = (request: Request, address?: string) => Promise<Response>;
 /** Delay of a late notification, and of the money of “Pay later” (ms). */
 const DELAYS = { notification: 10_000, money: 5_000 };
 
+const NUMBER = /^[A-Z\d-]{1,40}$/;
+
 const NOTIFICATIONS = ['once', 'twice', 'late', 'never'] as const;
 
 /** Adds the payment pages of development to an order service, which they notify as the provider would. */
@@ -27,9 +26,9 @@ export function withLocalPaymentPages(
 ): Respond {
   return async (request, address) => {
     const { pathname } = new URL(request.url);
-    const [, id] = /^\/api\/local\/payments\/([A-Z\d-]{1,40})$/.exec(pathname) ?? [];
-    if (id === undefined) return respond(request, address);
-    const payment = await payments.payment(id).catch(() => undefined);
+    if (!pathname.startsWith(PAGES)) return respond(request, address);
+    const id = pathname.slice(PAGES.length);
+    const payment = NUMBER.test(id) ? await payments.payment(id).catch(() => undefined) : undefined;
     if (!payment) return new Response(null, { status: 404 });
     if (request.method === 'POST') {
       const form = await request.formData();

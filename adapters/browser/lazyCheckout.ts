@@ -1,0 +1,36 @@
+import type { Checkout, CheckoutPorts } from '#core/ports/Checkout.ts';
+import { TolerantStorage } from './TolerantStorage.ts';
+
+/** Of the attempt in localStorage, and of the form in sessionStorage. */
+const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
+
+export type CheckoutKeys = typeof KEYS;
+
+/** The checkout of a browser. `fetchPorts` fetches its code, which gets the keys: a module with them would be a chunk of its own. */
+export function lazyCheckout(
+  window: Pick<Window, 'localStorage' | 'sessionStorage'>,
+  fetchPorts: (keys: CheckoutKeys) => Promise<CheckoutPorts>,
+): Checkout {
+  const attempts = new TolerantStorage(() => window.localStorage);
+  let loading: Promise<CheckoutPorts> | undefined;
+  let hasFailed = false;
+  return {
+    hasAttempt: () => typeof attempts.read(KEYS.attempt) === 'string',
+    load(isAgain = false) {
+      if (!loading || (isAgain && hasFailed)) {
+        hasFailed = false;
+        loading = fetchPorts(KEYS);
+        loading.catch(() => {
+          hasFailed = true;
+        });
+      }
+      return loading;
+    },
+    forget() {
+      attempts.remove(KEYS.attempt);
+      new TolerantStorage(() => window.sessionStorage).remove(KEYS.form);
+      // A browser that stores nothing has the data in memory.
+      loading = undefined;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
+import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
+import type { CheckoutKeys } from '#adapters/browser/lazyCheckout.ts';
+import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
+import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { CheckoutPorts } from '#core/ports/Checkout.ts';
+import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
+import { SHOP } from '#shop';
+import { createOrderService } from '../../service/orderService.ts';
+
+/** The order service itself, in this page: orders are lost with it, and nobody receives mails or money. */
+export async function memoryCheckoutPorts(
+  items: CatalogueSource,
+  auth: Pick<AuthGateway, 'token'>,
+  keys: CheckoutKeys,
+): Promise<CheckoutPorts> {
+  const result = await items.readAll();
+  if (!result.ok) throw new Error('The demo’s products could not be read.');
+  const service = createOrderService({
+    selling: {
+      // Only a shop with checkout loads this module.
+      shop: SHOP as SellingShop,
+      database: new MemoryOrderDatabase(result.value.products),
+      payments: new PaidAtOnce(),
+      mailer: undefined,
+      composeMail: () => undefined,
+      clock: { now: () => new Date() },
+      onFailure: (message, cause) => console.warn(message, cause),
+    },
+    verify: accountOfToken,
+  });
+  const gateway = new HttpOrderGateway('/api', auth, async (request) => {
+    const response = await service(request);
+    // A payment page would unload this page and its orders. The order is paid already.
+    return request.url.endsWith('/payment') ? Response.json({ reason: 'state' }, { status: 409 }) : response;
+  });
+  return { orderService: gateway, checkoutStorage: new BrowserCheckoutStorage(window, keys) };
+}
+
+/** Takes the money when a payment starts. */
+class PaidAtOnce extends MemoryPaymentProvider {
+  override async start(order: StoredOrder) {
+    const payment = await super.start(order);
+    this.pay(payment.id);
+    return payment;
+  }
+}

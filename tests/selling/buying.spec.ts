@@ -1,0 +1,145 @@
+import { expect, test } from '../e2e/fixtures.ts';
+import {
+  atCheckout,
+  fillIn,
+  logIn,
+  ORDER_REQUESTS,
+  orderButton,
+  orderNumber,
+  orders,
+  putLamp,
+  signUpForCheckout,
+  steps,
+  stockOf,
+  subjectsOf,
+} from './northlight.ts';
+
+const TRACKING = 'https://parcels.example/4711';
+
+test('a shopper finds a product, signs up at the checkout, orders, and follows the parcel', async ({
+  page,
+}) => {
+  const lamp = await putLamp({ stock: 5 });
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Search products' }).fill(lamp.name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: lamp.name }).first().click();
+  await expect(page.getByText('Only 5 left').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await page.getByRole('button', { name: /^\+/ }).first().click();
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText('To pay').locator('..')).toContainText('100,00 €');
+  await summary.getByRole('button', { name: 'Checkout' }).click();
+  await signUpForCheckout(page);
+
+  await page.getByLabel('Postcode').fill('1010');
+  await orderButton(page).click();
+  const street = page.getByLabel('Street and number');
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAccessibleDescription('Please fill in this field.');
+  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(/valid postcode for Germany/);
+  await fillIn(page);
+  await orderButton(page).click();
+  const number = await orderNumber(page);
+  await expect(page.getByText('Successfully placed an order')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(steps(page)).toHaveText([
+    /placed.*Done/,
+    /packed.*Pending/,
+    /shipped.*Pending/,
+    /delivered.*Pending/,
+  ]);
+  await page.getByRole('list', { name: 'Ordered items' }).getByRole('link', { name: lamp.name }).click();
+  await expect(page.getByText('Only 3 left').first()).toBeVisible();
+  await page.goBack();
+
+  await orders('pack', number);
+  await page.reload();
+  await expect(steps(page).nth(1)).toHaveText(/packed.*Done/);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await orders('ship', number, '--tracking', TRACKING);
+  await orders('deliver', number);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', TRACKING);
+  await expect(steps(page)).toHaveText([/placed.*Done/, /packed.*Done/, /shipped.*Done/, /delivered.*Done/]);
+  expect(await subjectsOf(number, 3)).toEqual([
+    expect.stringContaining('New order: 100,00'),
+    `Your order (${number}, Northlight)`,
+    `Your order is on its way (${number}, Northlight)`,
+  ]);
+});
+
+test('a transfer is paid with the shown reference, and a cancelled order returns its pieces', async ({
+  page,
+}) => {
+  const lamp = await putLamp({ stock: 9 });
+  await atCheckout(page, lamp, 3);
+  await fillIn(page);
+  await page.getByRole('radio', { name: 'Bank transfer' }).check();
+  await orderButton(page).click();
+  const number = await orderNumber(page);
+  const order = page.getByRole('region', { name: 'Your order' });
+  await expect(order.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
+  await expect(order.getByText('Amount', { exact: true }).locator('..')).toContainText('150,00 €');
+  await expect(order.getByText('Reference', { exact: true }).locator('..')).toContainText(number);
+  await orders('paid', number);
+  await page.reload();
+  await expect(order.getByText('150,00 € paid by bank transfer.')).toBeVisible();
+
+  await order.getByRole('button', { name: 'Buy again' }).click();
+  await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  // The form has the address of the last order.
+  await expect(page.getByLabel('City')).toHaveValue('Berlin');
+  await orderButton(page).click();
+  await expect(page.getByRole('list', { name: 'Earlier orders' }).getByText(number)).toBeVisible();
+  expect(await stockOf(lamp)).toBe(3);
+  await order.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(steps(page).last()).toHaveText(/Order cancelled/);
+  expect(await stockOf(lamp)).toBe(6);
+});
+
+test.describe('an order', () => {
+  test.use({ expectedComplaints: /status of 404/ });
+
+  test('is shown on every device of its account, and does not exist for another one', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const email = await atCheckout(page, await putLamp());
+    await fillIn(page);
+    await orderButton(page).click();
+    const number = await orderNumber(page);
+
+    const device = await (await browser.newContext()).newPage();
+    await device.goto('/login');
+    await logIn(device, email);
+    await device.getByRole('link', { name: 'Your orders' }).first().click();
+    expect(await orderNumber(device)).toBe(number);
+    await device.context().close();
+
+    const stranger = await (await browser.newContext()).newPage();
+    await atCheckout(stranger, await putLamp());
+    const asked = stranger.waitForRequest(
+      (sent) => ORDER_REQUESTS.test(sent.url()) && sent.method() === 'GET',
+    );
+    await stranger.getByRole('link', { name: 'Your orders' }).click();
+    await expect(stranger.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
+    const sent = await asked;
+    const { authorization = '' } = await sent.allHeaders();
+    const answers = await Promise.all(
+      [number, 'NL-AAAA-AAAA-AAAA'].map(async (which) => {
+        const answer = await request.get(`${sent.url().replace(/\?.*/, '')}/${which}`, {
+          headers: { authorization },
+        });
+        return [answer.status(), await answer.text()];
+      }),
+    );
+    expect(answers[0]?.[0]).toBe(404);
+    expect(answers[0]).toEqual(answers[1]);
+    await stranger.context().close();
+  });
+});

@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { selectBackend } from '../../owner/backends/backends.ts';
+import type { JsonObject } from '../../owner/catalogue/Item.ts';
+import { writeChanges } from '../../owner/databases/writeChanges.ts';
+import { Command } from '../commands/Command.ts';
+import { aLine, anEmail, expect, PASSWORD, store } from '../e2e/fixtures.ts';
+import { TEST_BACKEND } from '../support/testBackend.ts';
+
+const MODE = TEST_BACKEND === 'parse' ? 'parse' : 'emulator';
+
+/** Requests that place an order or list orders. */
+export const ORDER_REQUESTS = /\/api\/orders(\?.*)?$/;
+
+export interface Lamp {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Stores a lamp for 50 €, or changes it, as the owner. */
+export async function putLamp(fields: JsonObject = {}, lamp = newLamp()): Promise<Lamp> {
+  const { id, name } = lamp;
+  const database = await productDatabase();
+  const [before] = await database.readSome([id]);
+  const after = { name, price: 50, stock: 9, category: 'Workspace', ...before?.fields, ...fields };
+  const change = { id, name, ...(before && { before }), after, fields: Object.keys(after) };
+  expect(await writeChanges(database, [change], () => {})).toEqual([]);
+  return lamp;
+}
+
+function newLamp(): Lamp {
+  const id = `lamp-${crypto.randomUUID()}`;
+  return { id, name: `Lamp ${id.slice(5, 13)}` };
+}
+
+export async function stockOf({ id }: Lamp): Promise<unknown> {
+  const [product] = await (await productDatabase()).readSome([id]);
+  return product?.fields.stock;
+}
+
+function productDatabase() {
+  return selectBackend(MODE).backend.productDatabase({ canWrite: true, isLocal: true });
+}
+
+/** Runs the program of `npm run orders` as the owner. */
+export async function orders(...args: readonly string[]): Promise<string> {
+  const command = new Command('node', ['--import', 'tsx', 'owner/orders.ts', ...args, '--mode', MODE]);
+  expect(await command.ended, command.output).toBe(0);
+  return command.output;
+}
+
+/** Waits until this number of mails about an order has been sent, and returns their subjects. */
+export async function subjectsOf(number: string, count: number): Promise<readonly string[]> {
+  const folder = `${process.env.ESTORE_MAILS}`;
+  const files = async () => (await readdir(folder)).filter((file) => file.includes(number));
+  await expect.poll(async () => (await files()).length).toBe(count);
+  const texts = await Promise.all((await files()).map((file) => readFile(join(folder, file), 'utf8')));
+  return texts.map((text) => (JSON.parse(text) as { readonly subject: string }).subject).sort();
+}
+
+/** Opens the checkout with a lamp in the cart and a new account; returns its e-mail address. */
+export async function atCheckout(page: Page, { id, name }: Lamp, quantity = 1): Promise<string> {
+  await store(page, { cart: [aLine(id, { name, price: 50, quantity })] });
+  await page.goto('/checkout');
+  return signUpForCheckout(page);
+}
+
+/** From the login, which the checkout opens, back to the checkout. */
+export async function signUpForCheckout(page: Page): Promise<string> {
+  const email = anEmail();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await logIn(page, email);
+  await expect(page).toHaveURL('/checkout');
+  return email;
+}
+
+/** Completes the form of the login. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Completes the form for an order on invoice; the name is that of the account. */
+export async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Street and number').fill('Lindenweg 7');
+  await page.getByLabel('Postcode').fill('10115');
+  await page.getByLabel('City').fill('Berlin');
+  await page.getByRole('radio', { name: 'Invoice' }).check();
+}
+
+export function orderButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Order with obligation to pay' });
+}
+
+/** Waits for the page of the order, and returns its number. */
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(page).toHaveURL('/order');
+  const line = page.getByText(/^Order number NL-/).first();
+  return /NL-\S+/.exec(await line.innerText())?.[0] ?? '';
+}
+
+export function steps(page: Page): Locator {
+  return page.getByRole('list', { name: 'Steps of your order' }).first().getByRole('listitem');
+}
