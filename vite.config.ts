@@ -154,7 +154,17 @@ export default defineConfig(({ command, mode }) => {
       projects: [
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
-        { root: 'emulator/firestore', test: { name: 'firestore-rest-emulator', ...LIMITS } },
+        {
+          root: 'emulator/firestore',
+          test: {
+            name: 'firestore-rest-emulator',
+            globalSetup:
+              process.env.ESTORE_FIRESTORE === 'official'
+                ? ['../../tests/support/testGoogleFirestore.ts']
+                : [],
+            ...LIMITS,
+          },
+        },
         vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
         ...['estore', 'northlight'].map(shopProject),

@@ -4,7 +4,7 @@ import type { Operation } from '../protocol/Operation.ts';
 import { readMask } from '../protocol/readWrites.ts';
 import {
   CONSISTENCY_FIELDS,
-  openTransaction,
+  openRead,
   type ReadConsistency,
   readConsistency,
 } from '../protocol/transactionOptions.ts';
@@ -32,10 +32,10 @@ export const batchGet: Operation<RequestedBatch> = {
   run: ({ request, database, store, access }) => {
     const mask = parseMask(request.mask);
     const paths = request.documents.map((name) => pathIn(database.name, name));
-    const { transaction, announcement } = openTransaction(store, database.name, request.consistency);
-    const readTime = encodeTime(store.clock.now());
+    const { transaction, announcement, ...read } = openRead(store, database, request.consistency);
+    const readTime = encodeTime(read.readTime);
     const elements = paths.map((path) => {
-      const document = database.get(path);
+      const document = read.documents.get(path);
       access.checkGet(path, document);
       if (transaction) store.transactions.recordRead(transaction, database.name, path, document);
       const result = document

@@ -4,6 +4,7 @@ import type { Call, Operation } from '../protocol/Operation.ts';
 import { readWrites } from '../protocol/readWrites.ts';
 import { readTransactionOptions } from '../protocol/transactionOptions.ts';
 import { type CommitPlan, executeCommit, type PlannedWrite, planCommit } from '../store/commit.ts';
+import type { TransactionOptions } from '../store/Transactions.ts';
 import { checkWrite, type RequestedWrite, type Write } from '../store/Write.ts';
 import { encodeValue } from '../values/encodeValue.ts';
 import { readBase64, readMessage, readOptional } from '../values/message.ts';
@@ -93,16 +94,14 @@ function writeAlone(call: Call<unknown>, write: Write): { result: string; status
 }
 
 /** `:beginTransaction` returns an id and locks nothing. */
-export const beginTransaction: Operation<{ isReadOnly: boolean }> = {
+export const beginTransaction: Operation<TransactionOptions> = {
   target: 'parent',
   read: (body) => {
     const options = readMessage(body, ['database', 'options']).get('options');
-    return readOptional(options, readTransactionOptions) ?? { isReadOnly: false };
+    return readOptional(options, readTransactionOptions) ?? { isReadOnly: false, readTime: undefined };
   },
   run: ({ request, store, database }) =>
-    jsonResponse(
-      JSON.stringify({ transaction: store.transactions.begin(database.name, request.isReadOnly) }),
-    ),
+    jsonResponse(JSON.stringify({ transaction: store.transactions.begin(database.name, request) })),
 };
 
 /** `:rollback` ends an open transaction. */

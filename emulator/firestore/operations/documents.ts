@@ -4,11 +4,11 @@ import { encodeDocument, jsonResponse } from '../protocol/HttpResponse.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import { readMaskParameter, readParameter, readPreconditionParameter } from '../protocol/parameters.ts';
 import { readDocument } from '../protocol/readWrites.ts';
+import { openRead, type ReadConsistency, readConsistency } from '../protocol/transactionOptions.ts';
 import { checkReadablePath } from '../query/checkQuery.ts';
 import type { StoredDocument } from '../store/Database.ts';
 import { checkWrite, type RequestedWrite } from '../store/Write.ts';
 import { type FieldPath, isNamePath, parseFieldPath, pickFields } from '../values/FieldPath.ts';
-import { readBase64, readOptional } from '../values/message.ts';
 import { checkDocumentId, nameOf } from '../values/resourceName.ts';
 import { type Fields, NO_FIELDS } from '../values/Value.ts';
 import { commitWrites } from './commit.ts';
@@ -16,18 +16,18 @@ import { commitWrites } from './commit.ts';
 type Mask = readonly string[] | undefined;
 
 /** `GET` of a document. */
-export const getDocument: Operation<{ mask: Mask; transaction: Uint8Array | undefined }> = {
+export const getDocument: Operation<{ mask: Mask; consistency: ReadConsistency }> = {
   target: 'document',
-  read: (_, parameters) => {
-    refusePast(parameters);
-    return { mask: readMaskParameter(parameters, 'mask'), transaction: readTransactionParameter(parameters) };
-  },
+  read: (_, parameters) => ({
+    mask: readMaskParameter(parameters, 'mask'),
+    consistency: readConsistencyParameters(parameters),
+  }),
   run: ({ request, path, database, store, access }) => {
     const mask = parseMask(request.mask);
-    const document = database.get(path);
+    const { transaction, documents } = openRead(store, database, request.consistency);
+    const document = documents.get(path);
     access.checkGet(path, document);
-    if (request.transaction)
-      store.transactions.recordRead(request.transaction, database.name, path, document);
+    if (transaction) store.transactions.recordRead(transaction, database.name, path, document);
     if (!document)
       throw new FirestoreError(
         'NOT_FOUND',
@@ -122,14 +122,9 @@ export function encodeMasked(
   );
 }
 
-/** Throws if the request has a read time, because the emulator stores no past versions. */
-export function refusePast(parameters: URLSearchParams): void {
-  if (readParameter(parameters, 'readTime') === undefined) return;
-  throw new FirestoreError('UNIMPLEMENTED', 'Reads at a past time are not supported.');
-}
-
-export function readTransactionParameter(parameters: URLSearchParams): Uint8Array | undefined {
-  return readOptional(readParameter(parameters, 'transaction'), readBase64);
+export function readConsistencyParameters(parameters: URLSearchParams): ReadConsistency {
+  const message = ['transaction', 'readTime'].map((name) => [name, readParameter(parameters, name)] as const);
+  return readConsistency(new Map(message.filter(([, value]) => value !== undefined)));
 }
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

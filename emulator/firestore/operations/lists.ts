@@ -8,15 +8,19 @@ import {
   readNumberParameter,
   readParameter,
 } from '../protocol/parameters.ts';
+import { openRead, type ReadConsistency } from '../protocol/transactionOptions.ts';
 import { checkQuery } from '../query/checkQuery.ts';
 import type { Order, Query } from '../query/Query.ts';
 import { runQuery } from '../query/runQuery.ts';
-import type { StoredDocument } from '../store/Database.ts';
+import type { Database, StoredDocument } from '../store/Database.ts';
 import { parseFieldPath } from '../values/FieldPath.ts';
 import { readInt32, readMessage, readOptional, readString } from '../values/message.ts';
 import { compareNames, nameOf } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
-import { encodeMasked, parseMask, readTransactionParameter, refusePast } from './documents.ts';
+import { encodeMasked, parseMask, readConsistencyParameters } from './documents.ts';
+
+/** `request.query.limit` of a list without a page size. */
+const DEFAULT_LIMIT = 30;
 
 interface RequestedList {
   pageSize: number;
@@ -24,21 +28,20 @@ interface RequestedList {
   mask: readonly string[] | undefined;
   orderBy: string;
   showMissing: boolean;
-  transaction: Uint8Array | undefined;
+  consistency: ReadConsistency;
 }
 
 /** `GET` of a collection, in pages. */
 export const listDocuments: Operation<RequestedList> = {
   target: 'collection',
   read: (_, parameters) => {
-    refusePast(parameters);
     return {
       pageSize: readNumberParameter(parameters, 'pageSize') ?? 0,
       pageToken: readParameter(parameters, 'pageToken') ?? '',
       mask: readMaskParameter(parameters, 'mask'),
       orderBy: readParameter(parameters, 'orderBy') ?? '',
       showMissing: readFlagParameter(parameters, 'showMissing'),
-      transaction: readTransactionParameter(parameters),
+      consistency: readConsistencyParameters(parameters),
     };
   },
   run: (call) => {
@@ -51,7 +54,10 @@ export const listDocuments: Operation<RequestedList> = {
     checkQuery(query);
     if (showMissing) requireOwner(call.caller);
     if (pageSize < 0) throw invalid('Page size must be nonnegative.');
-    const entries = showMissing ? entriesWithMissing(call, query) : runQuery(call.database, query);
+    const { transaction, documents } = openRead(call.store, call.database, call.request.consistency);
+    const entries = showMissing
+      ? entriesWithMissing(documents, call.path, query)
+      : runQuery(documents, query);
     const isByName = query.orderBy.length === 0;
     const { start, end, next } = cutPage(
       entries.map(pathOf),
@@ -61,11 +67,10 @@ export const listDocuments: Operation<RequestedList> = {
       isByName ? compareNames : undefined,
     );
     const page = entries.slice(start, end);
-    call.access.checkList(
-      { ...query, limit: pageSize === 0 ? undefined : pageSize },
-      page.filter(isDocument),
-    );
-    recordReads(call, page.filter(isDocument));
+    call.access.checkList({ ...query, limit: pageSize === 0 ? DEFAULT_LIMIT : pageSize });
+    if (transaction)
+      for (const document of page.filter(isDocument))
+        call.store.transactions.recordRead(transaction, call.database.name, document.path, document);
     return listResponseOf(page, next, (entry) =>
       isDocument(entry)
         ? encodeMasked(call.database.name, entry, paths)
@@ -73,16 +78,6 @@ export const listDocuments: Operation<RequestedList> = {
     );
   },
 };
-
-function recordReads(
-  { request, store, database }: Call<RequestedList>,
-  documents: readonly StoredDocument[],
-): void {
-  const { transaction } = request;
-  if (!transaction) return;
-  for (const document of documents)
-    store.transactions.recordRead(transaction, database.name, document.path, document);
-}
 
 /** A document, or the path of a missing one that has subcollections. */
 type Entry = StoredDocument | readonly string[];
@@ -121,7 +116,7 @@ function parseOrderBy(text: string): Order[] {
   });
 }
 
-function entriesWithMissing({ database, path }: Call<unknown>, query: Query): readonly Entry[] {
+function entriesWithMissing(database: Database, path: readonly string[], query: Query): readonly Entry[] {
   const documents = new Map(runQuery(database, query).map((document) => [document.path.at(-1), document]));
   return database.documentIds(path).map((id) => documents.get(id) ?? [...path, id]);
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../protocol/Operation.ts';
 import { type RequestedQuery, readAggregations, readQuery } from '../protocol/readQuery.ts';
 import {
   CONSISTENCY_FIELDS,
-  openTransaction,
+  openRead,
   type ReadConsistency,
   readConsistency,
 } from '../protocol/transactionOptions.ts';
@@ -25,13 +25,13 @@ export const runQuery: Operation<{ query: RequestedQuery; consistency: ReadConsi
   run: ({ request, path, database, store, access }) => {
     const query = { ...request.query, parent: path };
     checkQuery(query);
-    const { transaction, announcement } = openTransaction(store, database.name, request.consistency);
-    const documents = findDocuments(database, query);
-    access.checkList(query, documents);
+    const { transaction, announcement, ...read } = openRead(store, database, request.consistency);
+    access.checkList(query);
+    const documents = findDocuments(read.documents, query);
     if (transaction)
       for (const document of documents)
         store.transactions.recordRead(transaction, database.name, document.path, document);
-    const readTime = encodeTime(store.clock.now());
+    const readTime = encodeTime(read.readTime);
     function* elements(): Iterable<string> {
       yield* announcement;
       if (documents.length === 0) yield `{"readTime":${readTime}}`;
@@ -76,14 +76,14 @@ export const runAggregationQuery: Operation<RequestedAggregations> = {
     const query = { ...request.query, parent: path };
     checkAggregations(aggregations);
     checkQuery(query);
-    const { announcement } = openTransaction(store, database.name, consistency);
-    const documents = findAggregated(database, query, aggregations);
-    access.checkList(query, documents);
+    const { announcement, ...read } = openRead(store, database, consistency);
+    access.checkList(query);
+    const documents = findAggregated(read.documents, query, aggregations);
     const results = aggregations.map(
       (aggregation) =>
         `${JSON.stringify(aggregation.alias)}:${encodeValue(aggregate(documents, aggregation))}`,
     );
-    const result = `{"result":{"aggregateFields":{${results.join(',')}}},"readTime":${encodeTime(store.clock.now())}}`;
+    const result = `{"result":{"aggregateFields":{${results.join(',')}}},"readTime":${encodeTime(read.readTime)}}`;
     return listResponse([...announcement, result]);
   },
 };

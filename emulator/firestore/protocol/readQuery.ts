@@ -103,7 +103,7 @@ function readFieldFilter(json: unknown): Filter {
 
 function readUnaryFilter(json: unknown): Filter {
   const message = readMessage(json, ['field', 'op']);
-  const operator = readEnum(message.get('op'), 'OPERATOR_UNSPECIFIED', UNARY_OPERATORS);
+  const operator = readEnum(message.get('op'), 'OPERATOR_UNSPECIFIED', UNARY_OPERATORS, 2);
   if (operator === undefined) throw invalid('Unknown UnaryFilter operator.');
   return { type: 'unary', path: readField(message.get('field')), operator };
 }

@@ -1,6 +1,7 @@
 import type { FieldPath } from '../values/FieldPath.ts';
 import type { Value } from '../values/Value.ts';
 
+/** In the order of their numbers in protobuf. */
 export const FIELD_OPERATORS = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
@@ -13,6 +14,7 @@ export const FIELD_OPERATORS = [
   'ARRAY_CONTAINS_ANY',
   'NOT_IN',
 ] as const;
+/** The first has number 2. */
 export const UNARY_OPERATORS = ['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'] as const;
 
 export type FieldOperator = (typeof FIELD_OPERATORS)[number];

@@ -4,6 +4,8 @@ import type { Query } from '../query/Query.ts';
 import { requestTime } from '../store/applyTransform.ts';
 import type { CommitPlan, PlannedWrite } from '../store/commit.ts';
 import type { Database, StoredDocument } from '../store/Database.ts';
+import { UNKNOWN_ID } from './matchPath.ts';
+import { possibleResults } from './possibleResults.ts';
 import type { AccessRequest, Ruleset } from './Ruleset.ts';
 import {
   EvaluationError,
@@ -19,8 +21,8 @@ import type { Method } from './syntax.ts';
 /** The permissions of a caller. Each check throws PERMISSION_DENIED or returns. */
 export interface Access {
   readonly checkGet: (path: readonly string[], document: StoredDocument | undefined) => void;
-  /** Applies the rules to every result of a query, or once if there is none. */
-  readonly checkList: (query: Query, documents: readonly StoredDocument[]) => void;
+  /** Applies the rules to the possible results of a query: they must follow from its filters, whatever is stored. */
+  readonly checkList: (query: Query) => void;
   readonly checkCommit: (plan: CommitPlan) => void;
 }
 
@@ -29,9 +31,6 @@ export const FULL_ACCESS: Access = { checkGet: () => {}, checkList: () => {}, ch
 /** Maximum number of different documents that a request's conditions may read. */
 const MAX_READS_SINGLE = 10;
 const MAX_READS_MULTIPLE = 20;
-
-/** Placeholder for an unknown id; no rule can name it. */
-const UNKNOWN_ID = '\0';
 
 /** The access that rules grant a caller to a database; `now` is in microseconds. */
 export class RuledAccess implements Access {
@@ -51,14 +50,16 @@ export class RuledAccess implements Access {
     this.#check('get', path, this.#resourceOf(document), {});
   }
 
-  checkList(query: Query, documents: readonly StoredDocument[]): void {
-    const collection = [...query.parent, query.collectionId ?? UNKNOWN_ID];
+  checkList(query: Query): void {
+    const collection = [...query.parent, query.collectionId ?? UNKNOWN_ID, UNKNOWN_ID];
     const anywhere = [...query.parent, UNKNOWN_ID, UNKNOWN_ID, query.collectionId ?? UNKNOWN_ID, UNKNOWN_ID];
     const alsoPath =
       query.allDescendants || query.collectionId === undefined ? this.#wholePath(anywhere) : undefined;
     const details = { query: queryOf(query), ...(alsoPath && { alsoPath }) };
-    if (documents.length === 0) this.#check('list', [...collection, UNKNOWN_ID], null, details);
-    for (const document of documents) this.#check('list', document.path, this.#resourceOf(document), details);
+    for (const { path, data } of possibleResults(query.where)) {
+      if (path) this.#check('list', path, this.#resourceOf(this.#database.get(path)) ?? undefined, details);
+      else this.#check('list', collection, new RuleObject({ data: () => data }), details);
+    }
   }
 
   checkCommit(plan: CommitPlan): void {
@@ -71,14 +72,14 @@ export class RuledAccess implements Access {
     }
   }
 
-  #check(method: Method, path: readonly string[], resource: RuleValue, details: Details): void {
+  #check(method: Method, path: readonly string[], resource: RuleValue | undefined, details: Details): void {
     const wholePath = this.#wholePath(path);
     const { plan, alsoPath, requestResource = null, query } = details;
     const request = new RuleObject({
       auth: () => this.#auth,
       method: () => method,
-      path: () => new RulePath(wholePath),
-      resource: () => requestResource,
+      ...(!alsoPath && { path: () => new RulePath(wholePath) }),
+      ...(method !== 'list' && { resource: () => requestResource }),
       time: () => new RuleTimestamp(requestTime(plan?.time ?? this.#now) * 1000n),
       ...(query && { query: () => query }),
     });

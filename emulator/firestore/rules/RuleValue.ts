@@ -16,6 +16,7 @@ export type RuleValue =
   | RuleDuration
   | RuleBytes
   | LatLng
+  | Constrained
   | RuleObject;
 
 /** An invalid operation in a condition, such as a missing field or a wrong type. */
@@ -84,6 +85,20 @@ export class LatLng {
   }
 }
 
+export interface Constraint {
+  readonly operator: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
+  readonly value: RuleValue;
+}
+
+/** The value of a field in the possible results of a query, if more than one value satisfies its constraints. */
+export class Constrained {
+  readonly constraints: readonly Constraint[];
+
+  constructor(constraints: readonly Constraint[]) {
+    this.constraints = constraints;
+  }
+}
+
 /** `request`, `request.query` or a document, with lazily evaluated members. */
 export class RuleObject {
   readonly #members: Readonly<Record<string, () => RuleValue>>;
@@ -107,11 +122,11 @@ export function isMap(value: RuleValue): value is ReadonlyMap<string, RuleValue>
   return value instanceof Map;
 }
 
-/** The `==` of the rules language: numbers of any type are equal by value, unlike with `===`. */
+/** The `==` of the rules language: numbers of any type are equal by value, unlike with `===` and within lists and maps. */
 export function isEqual(a: RuleValue, b: RuleValue): boolean {
   if (isNumeric(a) && isNumeric(b)) return a <= b && a >= b;
   if (isList(a))
-    return isList(b) && a.length === b.length && a.every((value, at) => isEqual(value, b[at] ?? null));
+    return isList(b) && a.length === b.length && a.every((value, at) => isIdentical(value, b[at] ?? null));
   if (isMap(a)) return isMap(b) && isEqualMap(a, b);
   if (a instanceof RuleSet) {
     return (
@@ -135,6 +150,10 @@ export function isEqual(a: RuleValue, b: RuleValue): boolean {
   return a === b;
 }
 
+function isIdentical(a: RuleValue, b: RuleValue): boolean {
+  return !(isNumeric(a) && isNumeric(b) && typeof a !== typeof b) && isEqual(a, b);
+}
+
 export function isNumeric(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }
@@ -143,9 +162,14 @@ function isEqualMap(a: ReadonlyMap<string, RuleValue>, b: ReadonlyMap<string, Ru
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
-    if (other === undefined || !isEqual(value, other)) return false;
+    if (other === undefined || !isIdentical(value, other)) return false;
   }
   return true;
+}
+
+/** Whether a list contains a value; an integer and a float differ there, unlike in a set. */
+export function listContains(list: readonly RuleValue[], value: RuleValue): boolean {
+  return list.some((element) => isIdentical(element, value));
 }
 
 export function contains(elements: readonly RuleValue[], value: RuleValue): boolean {
@@ -156,7 +180,7 @@ export function fromFields(fields: Fields): ReadonlyMap<string, RuleValue> {
   return new Map([...fields].map(([name, value]) => [name, fromValue(value)]));
 }
 
-function fromValue(value: Value): RuleValue {
+export function fromValue(value: Value): RuleValue {
   switch (value.type) {
     case 'null':
       return null;

@@ -18,7 +18,8 @@ export interface AccessRequest {
    */
   readonly alsoPath?: readonly string[];
   readonly request: RuleValue;
-  readonly resource: RuleValue;
+  /** Undefined if the rules cannot know it; its use is an error. */
+  readonly resource: RuleValue | undefined;
   readonly readDocument: DocumentReader;
 }
 
@@ -44,10 +45,8 @@ export class Ruleset {
 
   allows(access: AccessRequest): boolean {
     const evaluator = new Evaluator(access.readDocument);
-    const names = new Map([
-      ['request', access.request],
-      ['resource', access.resource],
-    ]);
+    const names = new Map([['request', access.request]]);
+    if (access.resource !== undefined) names.set('resource', access.resource);
     const scope = new Scope(undefined, names, this.#rules.functions);
     return this.#rules.matches.some((match) =>
       allowsIn(match, access.path, access.alsoPath, scope, access, evaluator),

@@ -1,10 +1,12 @@
 import { type Arguments, type CallableTable, plain, taking } from './Callable.ts';
 import {
+  type Constrained,
   contains,
   EvaluationError,
   isEqual,
   isList,
   isMap,
+  listContains,
   MapDiff,
   RulePath,
   RuleSet,
@@ -16,11 +18,14 @@ type RuleMap = ReadonlyMap<string, RuleValue>;
 
 export const LIST_METHODS: CallableTable<List> = new Map([
   ['size', plain((list: List) => BigInt(list.length))],
-  ['hasAll', taking(1, (list, args) => args.elements(0).every((element) => contains(list, element)))],
-  ['hasAny', taking(1, (list, args) => args.elements(0).some((element) => contains(list, element)))],
-  ['hasOnly', taking(1, (list, args) => list.every((element) => contains(args.elements(0), element)))],
+  ['hasAll', taking(1, (list, args) => args.elements(0).every((element) => listContains(list, element)))],
+  ['hasAny', taking(1, (list, args) => args.elements(0).some((element) => listContains(list, element)))],
+  ['hasOnly', taking(1, (list, args) => list.every((element) => listContains(args.elements(0), element)))],
   ['concat', taking(1, (list, args) => [...list, ...args.elements(0)])],
-  ['removeAll', taking(1, (list, args) => list.filter((element) => !contains(args.elements(0), element)))],
+  [
+    'removeAll',
+    taking(1, (list, args) => list.filter((element) => !listContains(args.elements(0), element))),
+  ],
   ['toSet', plain((list) => new RuleSet(list))],
   ['join', taking(1, (list, args) => list.map(asText).join(args.string(0)))],
 ]);
@@ -30,6 +35,18 @@ function asText(element: RuleValue): string {
     return String(element);
   throw new EvaluationError('join wants texts');
 }
+
+/** Unlike `in`, `hasAny` is false if the query does not imply it. */
+export const CONSTRAINED_METHODS: CallableTable<Constrained> = new Map([
+  [
+    'hasAny',
+    taking(1, ({ constraints }: Constrained, args) =>
+      constraints.some(
+        ({ operator, value }) => operator === 'contains' && listContains(args.elements(0), value),
+      ),
+    ),
+  ],
+]);
 
 export const SET_METHODS: CallableTable<RuleSet> = new Map([
   ['size', plain(({ elements }: RuleSet) => BigInt(elements.length))],
@@ -70,7 +87,13 @@ export const MAP_METHODS: CallableTable<RuleMap> = new Map([
   ['size', plain((map: RuleMap) => BigInt(map.size))],
   ['keys', plain((map) => [...map.keys()])],
   ['values', plain((map) => [...map.values()])],
-  ['get', taking(2, (map, args) => getAt(map, args.any(0)) ?? args.any(1))],
+  [
+    'get',
+    taking(2, (map, args) => {
+      const value = getAt(map, args.any(0));
+      return value === undefined ? args.any(1) : value;
+    }),
+  ],
   [
     'diff',
     taking(1, (map, args) => {

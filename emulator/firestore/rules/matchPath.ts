@@ -3,6 +3,9 @@ import type { PatternSegment } from './syntax.ts';
 
 export type Bindings = ReadonlyMap<string, RuleValue>;
 
+/** Placeholder for an unknown id. No literal matches it, and a wildcard has no value. */
+export const UNKNOWN_ID = '\0';
+
 /** The ways to match the beginning of a path, with the number of segments used. Only `{name=**}` allows more than one. */
 export function* matchBeginning(
   pattern: readonly PatternSegment[],
@@ -28,7 +31,7 @@ function bind(pattern: readonly PatternSegment[], path: readonly string[]): Bind
       at += restLength;
     } else {
       if (id === undefined || (segment.kind === 'literal' && segment.text !== id)) return undefined;
-      if (segment.kind === 'one') bindings.set(segment.name, id);
+      if (segment.kind === 'one' && id !== UNKNOWN_ID) bindings.set(segment.name, id);
       at++;
     }
   }

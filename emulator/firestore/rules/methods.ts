@@ -1,6 +1,14 @@
 import { Arguments, type Callable, type CallableTable } from './Callable.ts';
-import { DIFF_METHODS, LIST_METHODS, MAP_METHODS, PATH_METHODS, SET_METHODS } from './collectionMethods.ts';
 import {
+  CONSTRAINED_METHODS,
+  DIFF_METHODS,
+  LIST_METHODS,
+  MAP_METHODS,
+  PATH_METHODS,
+  SET_METHODS,
+} from './collectionMethods.ts';
+import {
+  Constrained,
   EvaluationError,
   isList,
   isMap,
@@ -28,6 +36,7 @@ export function callMethod(receiver: RuleValue, name: string, values: readonly R
   if (receiver instanceof RuleDuration) return call(DURATION_METHODS, receiver, name, args);
   if (receiver instanceof RuleBytes) return call(BYTES_METHODS, receiver, name, args);
   if (receiver instanceof LatLng) return call(LATLNG_METHODS, receiver, name, args);
+  if (receiver instanceof Constrained) return call(CONSTRAINED_METHODS, receiver, name, args);
   throw new EvaluationError(`${name} cannot be called here`);
 }
 

@@ -1,6 +1,8 @@
 import { compareText } from '../values/text.ts';
 import { isInt64 } from '../values/Value.ts';
 import {
+  Constrained,
+  type Constraint,
   contains,
   EvaluationError,
   isEqual,
@@ -8,6 +10,7 @@ import {
   isMap,
   isNumeric,
   LatLng,
+  listContains,
   MapDiff,
   RuleBytes,
   RuleDuration,
@@ -19,6 +22,8 @@ import {
 import type { Operator, TypeName } from './syntax.ts';
 
 export function applyOperator(operator: Operator, left: RuleValue, right: RuleValue): RuleValue {
+  if (left instanceof Constrained && operator !== 'in') return follows(left, operator, right);
+  if (right instanceof Constrained) return follows(right, MIRRORED[operator] ?? operator, left);
   switch (operator) {
     case '==':
       return isEqual(left, right);
@@ -43,9 +48,60 @@ export function applyOperator(operator: Operator, left: RuleValue, right: RuleVa
   }
 }
 
+const MIRRORED: Readonly<Partial<Record<Operator, Operator>>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+
+/** True if the constraints imply the comparison; otherwise unknown, which is an error. */
+function follows({ constraints }: Constrained, operator: Operator, operand: RuleValue): true {
+  if (!(operand instanceof Constrained) && constraints.some((known) => implies(known, operator, operand)))
+    return true;
+  throw new EvaluationError('the query does not imply the condition');
+}
+
+function implies({ operator: known, value }: Constraint, operator: Operator, operand: RuleValue): boolean {
+  if (known === 'contains') {
+    return operator === 'in'
+      ? isComparable(value, operand) && isEqual(value, operand)
+      : isNotNull(operator, operand);
+  }
+  if (known === '==' || known === '!=') {
+    if (isNotNull(operator, operand)) return value !== null || known === '!=';
+    if (!isComparable(value, operand)) return false;
+    return known === '=='
+      ? applyOperator(operator, value, operand) === true
+      : operator === '!=' && isEqual(value, operand);
+  }
+  if (isNotNull(operator, operand)) return isOrdered(value);
+  if (!isOrdered(value) || !isComparable(value, operand)) return false;
+  const [direction = ''] = known;
+  const distance = direction === '>' ? compare(value, operand) : compare(operand, value);
+  if (operator === `${direction}=`) return distance >= 0;
+  const isStrict = operator === direction || operator === '!=';
+  return isStrict && (known === direction ? distance >= 0 : distance > 0);
+}
+
+function isNotNull(operator: Operator, operand: RuleValue): boolean {
+  return operator === '!=' && operand === null;
+}
+
+/** As in Google's emulator, a float in the query implies nothing about an integer in the rules. */
+function isComparable(value: RuleValue, operand: RuleValue): boolean {
+  if (typeof value === 'bigint' && typeof operand === 'number') return true;
+  return typeof value === typeof operand && value?.constructor === operand?.constructor;
+}
+
+function isOrdered(value: RuleValue): boolean {
+  return isNumeric(value) || typeof value === 'string' || value instanceof RuleTimestamp;
+}
+
 function isIn(value: RuleValue, collection: RuleValue): boolean {
-  if (isList(collection)) return contains(collection, value);
-  if (collection instanceof RuleSet) return contains(collection.elements, value);
+  if (isList(collection)) return listContains(collection, value);
+  if (collection instanceof RuleSet && !(value instanceof Constrained))
+    return contains(collection.elements, value);
   if (isMap(collection) && typeof value === 'string') return collection.has(value);
   throw new EvaluationError('in looks into lists, sets and the keys of maps');
 }

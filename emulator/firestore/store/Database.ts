@@ -17,10 +17,22 @@ interface Collection {
   sorted: readonly StoredDocument[] | undefined;
 }
 
+/** The version of a document before a commit; undefined if it was absent. */
+interface PastVersion {
+  readonly time: bigint;
+  readonly path: readonly string[];
+  readonly before: StoredDocument | undefined;
+}
+
+const MAX_PAST_VERSIONS = 1000;
+
 export class Database {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;
   readonly #collections = new Map<string, Collection>();
+  #past: PastVersion[] = [];
+  /** Earlier versions than of this time are unknown. */
+  #oldest = 0n;
 
   constructor(name: string) {
     this.name = name;
@@ -50,8 +62,30 @@ export class Database {
     if (collection.byId.size === 0) this.#collections.delete(key);
   }
 
+  /** Keeps the version that a commit replaces at this time. */
+  remember(time: bigint, path: readonly string[], before: StoredDocument | undefined): void {
+    this.#past.push({ time, path, before });
+    if (this.#past.length > MAX_PAST_VERSIONS) this.#oldest = this.#past.shift()?.time ?? time;
+  }
+
+  /** A copy with the documents of a past time; undefined if they are no longer known. */
+  at(time: bigint): Database | undefined {
+    if (time < this.#oldest) return undefined;
+    const copy = new Database(this.name);
+    for (const { byId } of this.#collections.values())
+      for (const document of byId.values()) copy.put(document);
+    for (const { time: replaced, path, before } of this.#past.toReversed()) {
+      if (replaced <= time) break;
+      if (before) copy.put(before);
+      else copy.remove(path);
+    }
+    return copy;
+  }
+
   /** Removes the document at the path and all documents below it. An empty path removes all documents. */
   clear(path: readonly string[]): void {
+    this.#oldest = this.#past.at(-1)?.time ?? this.#oldest;
+    this.#past = [];
     for (const [key, collection] of this.#collections) {
       if (startsWith(collection.path, path)) this.#collections.delete(key);
     }

@@ -1,9 +1,14 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
 import type { Database, StoredDocument } from './Database.ts';
 
-interface Transaction {
-  readonly database: string;
+export interface TransactionOptions {
   readonly isReadOnly: boolean;
+  /** The past time of all reads; undefined for the present. */
+  readonly readTime: bigint | undefined;
+}
+
+interface Transaction extends TransactionOptions {
+  readonly database: string;
   /** By path; undefined for an absent document. */
   readonly reads: Map<string, { path: readonly string[]; updateTime: bigint | undefined }>;
 }
@@ -20,12 +25,12 @@ export class Transactions {
   readonly #open = new Map<string, Transaction>();
   #count = 0n;
 
-  begin(database: string, isReadOnly: boolean): string {
+  begin(database: string, options: TransactionOptions): string {
     const id = Buffer.alloc(ID_BYTES, ID_MARK);
     id.writeBigUInt64BE(++this.#count, 1);
     const [oldest] = this.#open.keys();
     if (oldest !== undefined && this.#open.size >= MAX_OPEN) this.#open.delete(oldest);
-    this.#open.set(id.toString('base64'), { database, isReadOnly, reads: new Map() });
+    this.#open.set(id.toString('base64'), { ...options, database, reads: new Map() });
     return id.toString('base64');
   }
 

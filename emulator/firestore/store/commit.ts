@@ -45,6 +45,7 @@ export function executeCommit(database: Database, plan: CommitPlan): void {
   if (plan.failure) throw plan.failure;
   for (const { write, before, after } of plan.writes) {
     if (write.operation === 'verify' || after === before) continue;
+    database.remember(plan.time, write.path, before);
     if (after) database.put(after);
     else database.remove(write.path);
   }

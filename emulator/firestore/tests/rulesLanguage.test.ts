@@ -36,7 +36,7 @@ describe('conditions that hold', () => {
   test.each([
     // literals and operators
     `1 + 2 * 3 == 7 && (1 + 2) * 3 == 9 && 7 / 2 == 3 && -7 % 3 == -1 && 7.0 / 2 == 3.5`,
-    `1 == 1.0 && 'a' != "b" && null == null && true != false && [1, 2] == [1.0, 2] && {'a': 1} == {'a': 1}`,
+    `1 == 1.0 && 'a' != "b" && null == null && true != false && [1, 2] != [1.0, 2] && !(1 in [1.0]) && 1 in [1.0].toSet() && {'a': 1} == {'a': 1}`,
     `-9223372036854775808 < 0 && 'a' < 'b' && 2 >= 2 && 1.5 <= 2`,
     `'x' + 'y' == 'xy' && 'it\\'s' == "it's"`,
     `(false ? 1 : true ? 2 : 3) == 2`,
@@ -206,22 +206,18 @@ describe('match statements', () => {
     await project.setRules(inDatabase('match /s/{id} { allow read; } match /x/{y}/s/{id} { allow read; }'));
     expect(await ask()).toBe(403);
     await project.setRules(
-      inDatabase(
-        'match /{path=**}/s/{id} { allow read: if resource.data.n > 0 && request.query.limit <= 10; }',
-      ),
+      inDatabase('match /{path=**}/s/{id} { allow read: if request.query.limit <= 10; }'),
     );
     expect(await ask(10)).toBe(200);
     expect(await ask(11)).toBe(403);
   });
 
-  test('deny a list if they deny one of its documents', async () => {
+  test('deny a list whose documents they could deny', async () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow list: if resource.data.open; }'));
-    await project.seed({ 'a/x': { open: { booleanValue: true } }, 'a/y': { open: { booleanValue: true } } });
-    expect(await project.statusOf({ at: '/a', as: null })).toBe(200);
-    await project.seed({ 'a/z': { open: { booleanValue: false } } });
+    await project.seed({ 'a/x': { open: { booleanValue: true } } });
     expect(await project.statusOf({ at: '/a', as: null })).toBe(403);
-    expect(await project.statusOf({ at: '/a?pageSize=2', as: null })).toBe(200);
+    expect(await project.statusOf({ at: '/a?pageSize=1', as: null })).toBe(403);
   });
 });
 

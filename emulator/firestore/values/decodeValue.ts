@@ -52,7 +52,7 @@ function isNullValue(json: object): boolean {
 function decodeKind(kind: (typeof KINDS)[number], json: unknown, nesting: number): Value {
   switch (kind) {
     case 'nullValue':
-      if (json !== 'NULL_VALUE' && json !== 0) throw invalidPayload('nullValue is not null');
+      if (json !== 'NULL_VALUE' && json !== 0 && json !== '0') throw invalidPayload('nullValue is not null');
       return NULL;
     case 'booleanValue':
       return { type: 'boolean', value: readBoolean(json) };

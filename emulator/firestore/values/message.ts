@@ -89,22 +89,25 @@ export function readTimestamp(json: unknown): bigint {
   return micros;
 }
 
-/** Accepts base64 and base64url, padded or not. */
+/** Accepts base64 or base64url, padded or not, but no mixture. */
 export function readBase64(json: unknown): Uint8Array {
-  if (typeof json !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(json))
+  if (typeof json !== 'string' || !/^([A-Za-z0-9+/]*|[A-Za-z0-9_-]*)={0,2}$/.test(json))
     throw invalidPayload('base64 is expected');
   const digits = json.replace(/=+$/, '');
   if (digits.length % 4 === 1) throw invalidPayload('base64 is expected');
   return new Uint8Array(Buffer.from(digits, 'base64'));
 }
 
+/** Parses an enum: a name or its number. `names` are in the order of their numbers, from `first`; 0 is `unset`. */
 export function readEnum<Name extends string>(
   json: unknown,
   unset: string,
   names: readonly Name[],
+  first = 1,
 ): Name | undefined {
-  if (json === undefined || json === unset || json === 0) return undefined;
-  const name = names.find((known) => known === json);
+  const number = wholeNumber(json);
+  if (json === undefined || json === unset || number === 0n) return undefined;
+  const name = number === undefined ? names.find((known) => known === json) : names[Number(number) - first];
   if (name === undefined) throw invalidPayload(`${String(json)} is no known value`);
   return name;
 }

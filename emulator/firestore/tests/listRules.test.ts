@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EmulatorForTests, fetchReply, int, list, OWNER, text } from './emulatorForTests.ts';
+import {
+  ALICE,
+  ALLOWED_DOCUMENT,
+  DENIED_DOCUMENT,
+  LIST_FUNCTIONS,
+  LIST_QUERIES,
+  type ListQuery,
+} from './listRulesTable.ts';
+
+/**
+ * Conditions of `allow list`, `;;` between those of several, with their outcomes in Google's emulator: a character for each
+ * query that is related to the rule, in the order of the table. `+` is allowed and `-` denied; a digit is the sum of the states
+ * that allow it: 1, 2 and 4.
+ */
+const OUTCOMES = new URL('listRulesOutcomes.json', import.meta.url);
+const GOOGLES: Readonly<Record<string, string>> = JSON.parse(readFileSync(OUTCOMES, 'utf8'));
+const LIST_RULES = Object.keys(GOOGLES);
+
+const emulator = new EmulatorForTests();
+
+/** One rule for a collection at any place. */
+const RULES = `rules_version = '2';
+service cloud.firestore {
+match /databases/{database}/documents {
+${LIST_FUNCTIONS}
+${LIST_RULES.map((rule, at) => `match /{path=**}/rule${at}/{id} { ${allowsOf(rule)} }`).join('\n')}
+}
+}`;
+
+function allowsOf(rule: string): string {
+  return rule
+    .split(' ;; ')
+    .map((condition) => `allow list: if ${condition};`)
+    .join(' ');
+}
+
+/** The documents of each collection. */
+const STATES = [[], [ALLOWED_DOCUMENT, ALLOWED_DOCUMENT], [ALLOWED_DOCUMENT, DENIED_DOCUMENT, {}]] as const;
+const PEOPLE = {
+  alice: { role: text('admin'), age: int(18), friends: list(text('alice'), text('carol')) },
+  bob: { role: text('guest') },
+};
+
+/** The URL of another emulator, which runs every query over all states; ours changes the state from query to query. */
+const OTHER = process.env.TESTED_FIRESTORE;
+
+/** Compares the outcomes of an emulator with those of Google's; records them if `RECORD_LIST_RULES` is set. */
+test('The rules allow the same queries as in Google’s emulator, whatever is stored', async () => {
+  const found = await runListRules(OTHER ?? emulator.running.url);
+  if (process.env.RECORD_LIST_RULES) {
+    writeFileSync(OUTCOMES, `${JSON.stringify(found, undefined, 2)}\n`);
+    return;
+  }
+  const differences = LIST_RULES.flatMap((rule) =>
+    relatedTo(rule).flatMap(([query], at) => {
+      const [now, google] = [found[rule]?.[at], GOOGLES[rule]?.[at]];
+      return now === google ? [] : [`${rule} | ${query}: ${now}, Google’s emulator: ${google}`];
+    }),
+  );
+  expect(differences).toEqual([]);
+}, 300_000);
+
+async function runListRules(url: string): Promise<Record<string, string>> {
+  const roots = await Promise.all(STATES.map((documents, state) => prepare(url, state, documents)));
+  const outcomes: Record<string, string> = {};
+  for (const [index, rule] of LIST_RULES.entries()) {
+    const marks = await Promise.all(
+      relatedTo(rule).map(async ([name, query], at) => {
+        const runsInAll = OTHER !== undefined || name.includes('__name__');
+        const allowed = await Promise.all(
+          roots
+            .filter((_, state) => runsInAll || state === (index + at) % STATES.length)
+            .map((root) => isAllowed(url, root, `rule${index}`, query)),
+        );
+        if (allowed.every((isAllowedHere) => isAllowedHere)) return '+';
+        return String(allowed.reduce((sum, isIn, state) => sum + (isIn ? 2 ** state : 0), 0) || '-');
+      }),
+    );
+    outcomes[rule] = marks.join('');
+  }
+  return outcomes;
+}
+
+/** Stores the rules and the documents of a state in a project. */
+async function prepare(url: string, state: number, documents: readonly unknown[]): Promise<string> {
+  const project = `projects/demo-list-rules-${state}`;
+  const root = `${project}/databases/(default)/documents`;
+  const files = [{ name: 'firestore.rules', content: RULES }];
+  await send(`${url}/emulator/v1/${project}:securityRules`, { rules: { files } }, OWNER, 'PUT');
+  const people = Object.entries(PEOPLE).map(([id, fields]) => set(`${root}/people/${id}`, fields));
+  for (const index of LIST_RULES.keys()) {
+    const writes = documents.map((fields, at) => set(`${root}/rule${index}/d${at || ''}`, fields));
+    await send(`${url}/v1/${root}:commit`, { writes: [...people, ...writes] }, OWNER);
+  }
+  return root;
+}
+
+const set = (name: string, fields: unknown) => ({ update: { name, fields } });
+
+function isAllowed(url: string, root: string, collectionId: string, asked: ListQuery): Promise<boolean> {
+  const { query, as = ALICE, kind, isBelow } = asked;
+  const parent = `${url}/v1/${root}${isBelow ? '/r/r' : ''}`;
+  if (kind === 'list') {
+    const size = query.limit === undefined ? '' : `?pageSize=${query.limit}`;
+    return send(`${parent}/${collectionId}${size}`, undefined, as, 'GET');
+  }
+  const structuredQuery = { ...query, from: [{ collectionId, allDescendants: kind === 'group' }] };
+  const body =
+    kind === 'count'
+      ? { structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] } }
+      : { structuredQuery };
+  const method = kind === 'count' ? 'runAggregationQuery' : 'runQuery';
+  const named = JSON.stringify(body).replaceAll('{collection}', `${root}/${collectionId}`);
+  return send(`${parent}:${method}`, JSON.parse(named), as);
+}
+
+async function send(url: string, body: unknown, as: string | null, method = 'POST'): Promise<boolean> {
+  const { status, text: reply } = await fetchReply(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(as !== null && { Authorization: as }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (status !== 200 && status !== 403) throw new Error(`${url} ${JSON.stringify(body)}: ${reply}`);
+  return status === 200;
+}
+
+/** Only queries about the fields in the rule, so that the table takes seconds. */
+function relatedTo(rule: string): readonly (readonly [string, ListQuery])[] {
+  const fields = fieldsIn(rule);
+  return Object.entries(LIST_QUERIES).filter(([name]) => {
+    const own = fieldsIn(name);
+    if (name === "owner == 'alice'" || name === "__name__ == 'd'" || name === 'all') return true;
+    return fields.length === 0 ? own.length === 0 : own.some((field) => fields.includes(field));
+  });
+}
+
+/** Some of the table's functions and names use a field. */
+const USES: Readonly<Record<string, string>> = {
+  isOwner: 'owner',
+  isGrown: 'age',
+  hasTeam: 'place',
+  id: '__name__',
+};
+
+function fieldsIn(source: string): string[] {
+  const words = source.match(/\w+/g)?.map((word) => USES[word] ?? word) ?? [];
+  return words.filter((word) => /^(owner|isPublic|age|tags|place|status|since|__name__)$/.test(word));
+}
