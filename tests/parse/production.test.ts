@@ -146,6 +146,8 @@ test('the required variables suffice, and the others have safe defaults', () => 
     ...VARIABLES,
     SHOP_NAME: '',
     SHOP_ORIGINS: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
     OWNER_EMAIL: '',
     GOOGLE_CLIENT_ID: '',
     PARSE_APP_ID: 'estore',
