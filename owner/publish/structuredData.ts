@@ -12,7 +12,7 @@ import type {
 import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
 import { SHOP } from '#shop';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
@@ -131,7 +131,7 @@ export function shopData(
   ];
 }
 
-function contactData({ email, phone }: NonNullable<ShopFile['contact']> = {}) {
+function contactData({ email, phone }: NonNullable<LocalShop['contact']> = {}) {
   return { ...(email && { email }), ...(phone && { telephone: phone }) };
 }
 
