@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved } from '#core/domain/saved.ts';
+import { TEXTS } from '#texts';
 import { texts } from '#ui/messages.ts';
 import { savedPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
@@ -29,11 +30,11 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
   function onToggle() {
     const { id, name } = product;
     if (isSaved(saved.getSnapshot(), id)) {
-      offerUndo(`Removed ${nameInToast(name)} from saved`, { id: `saved ${id}`, undo: saved.remove(id) });
+      offerUndo(TEXTS.saved.removed(nameInToast(name)), { id: `saved ${id}`, undo: saved.remove(id) });
       return;
     }
     saved.save(product);
-    if (saved.isStored()) notify('Saved for later', { link: { to: savedPath, label: 'View saved' } });
+    if (saved.isStored()) notify(TEXTS.saved.title, { link: { to: savedPath, label: TEXTS.saved.view } });
     else notify(texts.savedNotSaved, { kind: 'error' });
   }
 
@@ -41,12 +42,12 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
     <button
       type="button"
       className={`${styles.save} ${isInCorner ? styles.corner : ''}`}
-      aria-label="Save"
+      aria-label={TEXTS.saved.save}
       aria-pressed={isPressed}
       aria-describedby={nameId}
       onClick={onToggle}
     >
-      {!isInCorner && 'Save'}
+      {!isInCorner && TEXTS.saved.save}
     </button>
   );
 }

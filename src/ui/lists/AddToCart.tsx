@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -34,7 +35,7 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
   function onAddToCart() {
     wasAddedHere.current = true;
     shop.cart.add(product);
-    notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
+    notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: TEXTS.toasts.viewCart } });
   }
 
   function onStep(step: 1 | -1) {
@@ -53,7 +54,7 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
         onStep={onStep}
       >
         <span className={styles.quantity} aria-live="polite">
-          <span className="visually-hidden">Quantity </span>
+          <span className="visually-hidden">{TEXTS.quantity.label} </span>
           {/* Page translation replaces bare text nodes, and React would then update the removed one. */}
           <span>{quantity}</span>
         </span>
@@ -67,7 +68,7 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
       aria-describedby={nameId}
       onClick={onAddToCart}
     >
-      Add To Cart
+      {TEXTS.lists.addToCart}
     </button>
   );
 }

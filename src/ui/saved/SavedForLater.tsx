@@ -4,6 +4,7 @@ import { lineOf } from '#core/domain/Cart.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
+import { TEXTS } from '#texts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
@@ -41,12 +42,12 @@ export function SavedForLater() {
   return (
     <section className={styles.section} id={hashes.saved} aria-labelledby="saved-for-later">
       <h2 className="minor" id="saved-for-later" tabIndex={-1}>
-        Saved for later
+        {TEXTS.saved.title}
       </h2>
       {saved.length === 0 ? (
-        <p>Your saved list is empty.</p>
+        <p>{TEXTS.saved.empty}</p>
       ) : (
-        <LongList items={saved} label="Saved for later" className="ruled">
+        <LongList items={saved} label={TEXTS.saved.title} className="ruled">
           {(one) => {
             const now = known(one.id);
             const product = now.latest ?? productOf(one);
@@ -58,7 +59,7 @@ export function SavedForLater() {
                 change={changeSince(one, now)}
                 onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
-                  remove(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>
+                  remove(one.id, TEXTS.saved.removed(nameInToast(product.name)), () =>
                     shop.saved.remove(one.id),
                   )
                 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
-import { formatCount } from '#ui/kit/formatCount.ts';
+import { TEXTS } from '#texts';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -57,7 +57,7 @@ function newsOf({ added, alreadyInCart, gone }: BoughtAgain): string {
   const more = gone.length - names.length;
   return [
     added.length > 0 ? texts.added : '',
-    alreadyInCart.length > 0 ? `${formatCount(alreadyInCart.length, 'product')} already in your cart` : '',
+    alreadyInCart.length > 0 ? `${TEXTS.count.products(alreadyInCart.length)} already in your cart` : '',
     gone.length > 0 ? `${texts.noLongerSold}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '',
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { itemCount } from '#core/domain/Cart.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { SHOP } from '#shop';
-import { formatCount } from '#ui/kit/formatCount.ts';
+import { TEXTS } from '#texts';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import styles from './EarlierOrders.module.css';
@@ -31,7 +31,7 @@ export function CollapsedOrder({ order, number, total, stage, children }: Collap
             {number}
           </span>
           {SHOP.checkout && stage !== undefined && <span>{stage}</span>}
-          <span>{formatCount(itemCount(lines), 'item')}</span>
+          <span>{TEXTS.count.items(itemCount(lines))}</span>
           <span className={styles.sum}>{total}</span>
         </summary>
         {isOpen && <div className={styles.content}>{children}</div>}

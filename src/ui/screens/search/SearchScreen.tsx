@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/searchProducts.ts';
+import { TEXTS } from '#texts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -21,7 +22,7 @@ export function SearchScreen() {
     <div className={styles.screen}>
       <h1>{title}</h1>
       <search className={styles.form}>
-        <label htmlFor={boxId}>What are you looking for?</label>
+        <label htmlFor={boxId}>{TEXTS.search.label}</label>
         <SearchField
           id={boxId}
           query={query}
@@ -32,7 +33,7 @@ export function SearchScreen() {
         >
           <button type="submit" className={buttons.primary}>
             <Icon shape="search" size={20} />
-            Search
+            {TEXTS.search.submit}
           </button>
         </SearchField>
       </search>

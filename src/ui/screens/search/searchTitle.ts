@@ -1,4 +1,6 @@
+import { TEXTS } from '#texts';
+
 /** Undefined without a query. */
 export function searchTitle(query: string): string | undefined {
-  return query === '' ? undefined : `Search results for “${query}”`;
+  return query === '' ? undefined : TEXTS.search.resultsFor(query);
 }
