@@ -50,7 +50,13 @@ export const TEXTS = {
     tryAgain: 'Try Again',
   },
   failures: {},
-  feed: {},
+  feed: {
+    description: `Every product of ${SHOP.name}`,
+    price: 'Price',
+    shell: 'Shop',
+    allProducts: 'All products',
+    productsFrom: (first: number, last: number) => `All products, ${first} to ${last}`,
+  },
   filters: {},
   forgotPassword: {},
   home: {
@@ -60,8 +66,17 @@ export const TEXTS = {
   lists: {},
   login: {},
   mails: {},
-  manifest: {},
-  notFound: {},
+  manifest: {
+    search: 'Search',
+    cart: 'Shopping Cart',
+    cartInShort: 'Cart',
+    onPhone: 'The home page on a phone',
+    onLargeScreen: 'The home page on a large screen',
+  },
+  notFound: {
+    title: 'This page does not exist',
+    back: 'Go Back',
+  },
   order: {
     states: { placed: 'Order placed', packed: 'Order packed', delivered: 'Order delivered' },
   },
