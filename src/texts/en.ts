@@ -24,6 +24,13 @@ export const TEXTS = {
   account: {},
   address: {},
   app: {
+    /** Of dates that the browser formats. The specification requires the visitor's own format in an English shop. */
+    dateLocale: SHOP.languages.length > 1 ? SHOP.locale : undefined,
+    /** Of dates in prerendered pages, such as those of reviews. */
+    dayLocale: 'en-GB',
+    loading: 'Loading',
+    newVersion: 'A new version of the shop is ready',
+    reload: 'Reload',
     carousel: 'carousel',
     close: 'Close',
     next: 'Next',
@@ -32,15 +39,14 @@ export const TEXTS = {
     previous: 'Previous',
     slide: 'slide',
     slidePosition: (position: number, total: number) => `${position} of ${total}`,
-    /** The locale of dates in words; undefined is the visitor's. */
-    writtenDates: undefined as string | undefined,
   },
-  cart: {},
+  cart: {
+    nameless: 'Unnamed product',
+  },
   catalogue: {
     allProducts: 'All products',
     browseTitle: 'Shop by category',
     emptyFlashSales: 'No flash sales at the moment.',
-    flashSales: 'Flash Sales',
     image: (product: string, position: number, count: number) => `${product}, image ${position} of ${count}`,
     indexLabel: 'All products, page by page',
     loaded: (count: number, unit: 'minute' | 'hour' | 'day') =>
@@ -48,7 +54,6 @@ export const TEXTS = {
     loadedJustNow: 'These products loaded less than a minute ago.',
     loadedUnknown: 'These products are from a saved copy. Prices may have changed.',
     originalPrice: 'Original price',
-    products: 'Products',
     seeAllFlashSales: 'See all',
     viewedClear: 'Clear',
     viewedCleared: 'Recently viewed cleared',
@@ -56,25 +61,42 @@ export const TEXTS = {
     viewedTitle: 'Recently viewed',
   },
   checkout: {},
-  colors: {},
+  colors: {
+    more: (count: number) => `and ${count} more`,
+    names: (count: number, names: readonly string[]) =>
+      `${count === 1 ? 'Colour' : 'Colours'}: ${names.join(', ')}`,
+  },
   delivery: {
     arrives: (days: string) => `Arrives ${days}`,
     cost: (price: string, freeFrom: string | undefined, isAdded: boolean) =>
       `${isAdded ? 'The order total does not include delivery:' : 'Delivery'} ${price}${
         freeFrom === undefined ? '' : `, free from ${freeFrom}`
       }`,
-    deliveryTitle: 'Delivery',
+    delivery: 'Delivery',
     free: 'Free delivery',
     inDetail: (title: string) => `${title} in detail`,
     missing: (amount: string) => `${amount} more for free delivery`,
     noReturns: 'No returns',
-    returns: (days: number, isFree: boolean) =>
+    returns: 'Returns',
+    returnsWithin: (days: number, isFree: boolean) =>
       `${isFree ? 'Free returns' : 'Returns'} within ${counted(days, 'day')}`,
-    returnsTitle: 'Returns',
-    title: 'Delivery and returns',
+    title: (hasDelivery: boolean, hasReturns: boolean) =>
+      hasDelivery ? `Delivery${hasReturns ? ' and returns' : ''}` : 'Returns',
+  },
+  failurePage: {
+    title: 'Temporary Loading Issue',
+    trouble: "we're having trouble loading your products right now.",
+    cause: 'This might be due to a temporary Network issue.',
+    tryAgain: 'Try Again',
   },
   failures: {},
-  feed: {},
+  feed: {
+    description: `Every product of ${SHOP.name}`,
+    price: 'Price',
+    shell: 'Shop',
+    allProducts: 'All products',
+    productsFrom: (first: number, last: number) => `All products, ${first} to ${last}`,
+  },
   filters: {
     amountExample: (amount: string) => `Enter a price like ${amount}`,
     chipsLabel: 'Active filters',
@@ -83,7 +105,6 @@ export const TEXTS = {
     clearAll: 'Clear all filters',
     from: 'from',
     highestPrice: 'Highest price',
-    inStock: 'In stock',
     lowestPrice: 'Lowest price',
     noMatch: (plural: string) => `No ${plural} match.`,
     onSale: 'On sale',
@@ -123,6 +144,8 @@ export const TEXTS = {
   },
   forgotPassword: {},
   home: {
+    timeLeft: (hours: number, minutes: number, seconds: number) =>
+      `Time Left: ${hours}h ${minutes}m ${seconds}s`,
     emptyPopular: 'No popular products at the moment.',
     emptyReviews: 'No reviews at the moment.',
     popularTitle: 'Popular Products',
@@ -152,14 +175,23 @@ export const TEXTS = {
   },
   login: {},
   mails: {},
-  manifest: {},
-  notFound: {
-    goBack: 'Go Back',
-    noProduct: 'Product not found',
-    title: 'This page does not exist',
+  manifest: {
+    search: 'Search',
+    cart: 'Shopping Cart',
+    cartInShort: 'Cart',
+    onPhone: 'The home page on a phone',
+    onLargeScreen: 'The home page on a large screen',
   },
-  order: {},
+  notFound: {
+    title: 'This page does not exist',
+    back: 'Go Back',
+    noProduct: 'Product not found',
+  },
+  order: {
+    states: { placed: 'Order placed', packed: 'Order packed', delivered: 'Order delivered' },
+  },
   page: {
+    needsScriptsForProducts: `${SHOP.name} needs JavaScript to load its products. Please turn it on.`,
     needsScripts: `${SHOP.name} needs JavaScript to fill its shelves. Please switch it on.`,
   },
   payment: {},
@@ -175,7 +207,6 @@ export const TEXTS = {
     enlargeFailed: 'The large image could not be loaded. Please try again.',
     facts: 'Product information',
     height: 'Height',
-    home: 'Home',
     images: 'Product images',
     inCart: 'In your cart. Change the quantity here at any time.',
     information: 'Additional Information',
@@ -184,7 +215,6 @@ export const TEXTS = {
     linkCopied: 'Link copied',
     linkNotCopied: (address: string) => `The link could not be copied: ${address}`,
     loading: 'Loading product',
-    loadingPart: 'Loading',
     mail: 'E-mail',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
@@ -206,6 +236,9 @@ export const TEXTS = {
     zoom: 'Zoom',
   },
   quantity: {
+    notANumber: (quantity: number) => `That is not a number. The quantity is still ${quantity}.`,
+    belowMinimum: (quantity: number) => `The minimum quantity is 1. The quantity is still ${quantity}.`,
+    wholePieces: (quantity: number) => `Only whole pieces are sold. The quantity is ${quantity}.`,
     changed: (quantity: number) => `Quantity ${quantity}.`,
     decrease: '- Decrease quantity',
     increase: '+ Increase quantity',
@@ -288,13 +321,37 @@ export const TEXTS = {
       new: 'Newest',
     },
   },
-  stock: {},
+  stock: {
+    none: 'Out of stock',
+    few: (stock: number) => `Only ${stock} left`,
+    plenty: 'In stock',
+    noneNow: 'We have none of these at the moment.',
+    beyond: (quantity: number, stock: number) => `${quantity} is more than the ${stock} we have in stock.`,
+  },
   suggestions: {
+    brand: 'Brand',
+    type: 'Type',
+    tag: 'Tag',
     categoryLabel: (category: string) => `${category}, category`,
     categoryNote: 'Category',
     label: 'Suggestions',
   },
-  titles: {},
+  titles: {
+    home: 'Home',
+    products: 'Products',
+    product: 'Product',
+    flashSales: 'Flash Sales',
+    searchResults: 'Search',
+    search: 'Search',
+    cart: 'Shopping Cart',
+    checkout: 'Checkout',
+    order: 'Order Tracking',
+    account: 'Account',
+    login: 'Login',
+    signUp: 'Sign Up',
+    forgotPassword: 'Forgot password',
+    notFound: 'Page not found',
+  },
   toasts: {
     viewCart: 'View cart',
   },

@@ -9,7 +9,7 @@ export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
   const Title = seeAll ? 'h2' : 'h1';
   return (
     <div className={styles.ticket}>
-      <Title className={styles.title}>{TEXTS.catalogue.flashSales}</Title>
+      <Title className={styles.title}>{TEXTS.titles.flashSales}</Title>
       <TimeLeft />
       {seeAll && (
         <Link className={styles.seeAll} to={patterns.flashSales}>

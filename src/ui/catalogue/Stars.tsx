@@ -2,8 +2,6 @@ import { TEXTS } from '#texts';
 import styles from './Stars.module.css';
 
 const MAX_STARS = 5;
-/** Lower ratings would be 0.0. */
-const LEAST_SHOWN = 0.05;
 
 interface StarsProps {
   readonly rating: number;
@@ -12,7 +10,8 @@ interface StarsProps {
 
 /** A rating out of 5. Renders nothing without one. */
 export function Stars({ rating, count }: StarsProps) {
-  if (rating < LEAST_SHOWN) return null;
+  // A lower rating would be shown as 0.0.
+  if (rating < 0.05) return null;
   const quarters = Math.round(rating * 4);
   return (
     // Data attributes, because the page's policy blocks inline styles in prerendered HTML.

@@ -17,11 +17,7 @@ export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: T
   // The countdown ticks, and an open page may reach midnight.
   const today = useSyncExternalStore(countdown.subscribe, () => clock.now().toDateString());
   const [isOpen, setIsOpen] = useState(false);
-  const title = !delivery
-    ? TEXTS.delivery.returnsTitle
-    : returns
-      ? TEXTS.delivery.title
-      : TEXTS.delivery.deliveryTitle;
+  const title = TEXTS.delivery.title(delivery !== undefined, returns !== undefined);
   const missing = delivery && total && missingToFree(delivery, total);
   return (
     <div className={styles.terms}>
@@ -38,12 +34,8 @@ export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: T
       </button>
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)}>
-          {delivery && (
-            <Details heading={returns && TEXTS.delivery.deliveryTitle} paragraphs={delivery.details} />
-          )}
-          {returns && (
-            <Details heading={delivery && TEXTS.delivery.returnsTitle} paragraphs={returns.details} />
-          )}
+          {delivery && <Details heading={returns && TEXTS.delivery.delivery} paragraphs={delivery.details} />}
+          {returns && <Details heading={delivery && TEXTS.delivery.returns} paragraphs={returns.details} />}
         </Dialog>
       )}
     </div>
@@ -78,7 +70,7 @@ function costText(delivery: Delivery, total: Decimal | undefined): string {
 }
 
 function returnsText({ days, isFree }: Returns): string {
-  return days === 0 ? TEXTS.delivery.noReturns : TEXTS.delivery.returns(days, isFree);
+  return days === 0 ? TEXTS.delivery.noReturns : TEXTS.delivery.returnsWithin(days, isFree);
 }
 
 /** "Thu 26 – Sat 28 Nov": in the shop's language, in the form of its region. */

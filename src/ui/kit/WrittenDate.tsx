@@ -7,12 +7,12 @@ export function WrittenDate({ date }: { readonly date: Date }) {
 }
 
 export function formatDay(date: Date): string {
-  return date.toLocaleDateString(TEXTS.app.writtenDates, WRITTEN_OUT);
+  return date.toLocaleDateString(TEXTS.app.dateLocale, WRITTEN_OUT);
 }
 
 /** Hours and minutes, such as "14:05". */
 export function formatTime(date: Date): string {
-  return date.toLocaleTimeString(TEXTS.app.writtenDates, {
+  return date.toLocaleTimeString(TEXTS.app.dateLocale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

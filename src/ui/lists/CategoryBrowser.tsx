@@ -42,7 +42,7 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const emptyText = list.base?.length ? texts.noneLeft : emptyTab;
   return (
     <ProductSection
-      title={place === 'home' ? TEXTS.catalogue.products : label}
+      title={place === 'home' ? TEXTS.titles.products : label}
       ref={section}
       catalogue={list.catalogue}
       select={() => list.products}

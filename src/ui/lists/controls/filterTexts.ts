@@ -16,7 +16,7 @@ export function choiceText(facet: Facet, value: string): string {
     case 'deal':
       return TEXTS.filters.onSale;
     case 'stock':
-      return TEXTS.filters.inStock;
+      return TEXTS.stock.plenty;
     default:
       return truncate(value, MAX_CHOICE_LENGTH);
   }

@@ -36,7 +36,7 @@ export function HomeScreen() {
         </Suspense>
         <CategoryBrowser place="home" controls={LateListControls} />
         <ProductSection
-          title={TEXTS.catalogue.flashSales}
+          title={TEXTS.titles.flashSales}
           select={flashSales}
           limit={limit}
           nameLimit={NAME_LIMITS.flashSales}

@@ -18,7 +18,7 @@ export function NotFoundScreen({ isProduct = false }: { readonly isProduct?: boo
         <h1>{TEXTS.notFound.title}</h1>
         {isProduct && <p>{TEXTS.notFound.noProduct}</p>}
         <Link className={buttons.primary} to={patterns.home}>
-          {TEXTS.notFound.goBack}
+          {TEXTS.notFound.back}
         </Link>
       </div>
       <CategoryTiles title={TEXTS.catalogue.browseTitle} />

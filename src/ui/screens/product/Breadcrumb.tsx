@@ -12,7 +12,7 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
       <ol className={styles.trail}>
         <li>
           <Link className="plain" to={patterns.home}>
-            {TEXTS.product.home}
+            {TEXTS.titles.home}
           </Link>
         </li>
         <li>

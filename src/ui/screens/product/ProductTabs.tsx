@@ -37,7 +37,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
       <div className={styles.panel}>
         {isOnlyListed(product) ? (
           <div className={styles.blank} aria-busy="true">
-            <p className="visually-hidden">{TEXTS.product.loadingPart}</p>
+            <p className="visually-hidden">{TEXTS.app.loading}</p>
           </div>
         ) : (
           <shown.Panel product={product} />

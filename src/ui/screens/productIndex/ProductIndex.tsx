@@ -18,7 +18,7 @@ interface ProductIndexProps {
 export function ProductIndex({ products, page, total }: ProductIndexProps) {
   return (
     <div className={listing.listing}>
-      <h1>{TEXTS.catalogue.products}</h1>
+      <h1>{TEXTS.titles.products}</h1>
       <IndexPages total={total} current={page} />
       <ul className={grid.grid}>
         {products.map((product) => (

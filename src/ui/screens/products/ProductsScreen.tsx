@@ -24,7 +24,7 @@ export function ProductsScreen() {
   return (
     <div className="sections">
       <div className={styles.listing}>
-        <h1>{TEXTS.catalogue.products}</h1>
+        <h1>{TEXTS.titles.products}</h1>
         <BeyondFirstFrame>
           <CategoryBrowser place="products" controls={ListControls} />
         </BeyondFirstFrame>
