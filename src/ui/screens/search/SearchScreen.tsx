@@ -10,13 +10,12 @@ import { parameters, searchPath } from '#ui/paths.ts';
 import { SearchField } from '#ui/search/SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
-import { searchTitle } from './searchTitle.ts';
 
 export function SearchScreen() {
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));
   const boxId = useId();
-  const title = useScreenTitle('search', searchTitle(query));
+  const title = useScreenTitle('search', query ? TEXTS.search.resultsFor(query) : undefined);
 
   return (
     <div className={styles.screen}>
