@@ -278,6 +278,7 @@ export const TEXTS = {
     whatItIs: SHOP.delivery
       ? 'Orders are stored in this browser only. Nothing is charged or shipped: all days of arrival are examples.'
       : 'Orders are stored in this browser only. Nothing is charged or shipped.',
+    yours: 'Your orders',
   },
   page: {
     needsScripts: `${SHOP.name} needs JavaScript to fill its shelves. Please switch it on.`,
