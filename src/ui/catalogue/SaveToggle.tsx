@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved } from '#core/domain/saved.ts';
-import { texts } from '#ui/messages.ts';
+import { TEXTS } from '#texts';
 import { savedPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -34,7 +34,7 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
     }
     saved.save(product);
     if (saved.isStored()) notify('Saved for later', { link: { to: savedPath, label: 'View saved' } });
-    else notify(texts.savedNotSaved, { kind: 'error' });
+    else notify(TEXTS.saved.notSaved, { kind: 'error' });
   }
 
   return (

@@ -1,12 +1,12 @@
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { flashSales } from '#core/Shop.ts';
+import { TEXTS } from '#texts';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
-import { texts } from '#ui/messages.ts';
 
 const TITLE = 'All flash sales';
 
@@ -22,7 +22,7 @@ export function FlashSalesScreen() {
         catalogue={list.catalogue}
         select={() => list.products}
         nameLimit={NAME_LIMITS.flashSales}
-        emptyText={list.base?.length ? texts.noneLeft : 'No flash sales at the moment.'}
+        emptyText={list.base?.length ? TEXTS.filters.noneLeft : 'No flash sales at the moment.'}
         frame={(products) => (
           <ListFrame list={list} controls={ListControls}>
             {products}

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { searchProducts } from '#core/Shop.ts';
+import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { formatCount } from '#ui/kit/formatCount.ts';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
@@ -9,7 +10,6 @@ import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
-import { texts } from '#ui/messages.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import styles from './SearchScreen.module.css';
@@ -47,7 +47,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   }
   const isUnsure = base?.length === 0 && !isSearched;
   const isWaiting = isUnsure || isLoading(catalogue);
-  const emptyText = base?.length ? texts.noneLeft : '';
+  const emptyText = base?.length ? TEXTS.filters.noneLeft : '';
   return (
     <>
       <p className={styles.words} role="status">
