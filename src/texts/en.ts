@@ -65,8 +65,17 @@ export const TEXTS = {
     phoneHint: 'For questions about the delivery.',
     title: 'Delivery address',
   },
-  app: {},
+  app: {
+    /** Of dates that the browser formats. The specification requires the visitor's own format in an English shop. */
+    dateLocale: SHOP.languages.length > 1 ? SHOP.locale : undefined,
+    /** Of dates in prerendered pages, such as those of reviews. */
+    dayLocale: 'en-GB',
+    loading: 'Loading',
+    newVersion: 'A new version of the shop is ready',
+    reload: 'Reload',
+  },
   cart: {
+    nameless: 'Unnamed product',
     added: 'Successfully added to cart',
     alreadyIn: (count: number) => `${counted(count, 'product')} already in your cart`,
     categories: 'Shop by category',
@@ -131,8 +140,18 @@ export const TEXTS = {
     unknownAttempt: 'We do not know yet whether your last order was placed',
     unknownAttemptText: 'Check your connection, then try again. Nothing is ordered twice.',
   },
-  colors: {},
+  colors: {
+    more: (count: number) => `and ${count} more`,
+    names: (count: number, names: readonly string[]) =>
+      `${count === 1 ? 'Colour' : 'Colours'}: ${names.join(', ')}`,
+  },
   delivery: {},
+  failurePage: {
+    title: 'Temporary Loading Issue',
+    trouble: "we're having trouble loading your products right now.",
+    cause: 'This might be due to a temporary Network issue.',
+    tryAgain: 'Try Again',
+  },
   failures: {
     /** Word for word as specified, except for `busy`. */
     account: {
@@ -184,7 +203,13 @@ export const TEXTS = {
     pricesNotRead: 'We could not load today’s prices. Please try again.',
     tryAgain: 'Try Again',
   },
-  feed: {},
+  feed: {
+    description: `Every product of ${SHOP.name}`,
+    price: 'Price',
+    shell: 'Shop',
+    allProducts: 'All products',
+    productsFrom: (first: number, last: number) => `All products, ${first} to ${last}`,
+  },
   filters: {
     noneLeft: 'No products match these filters.',
   },
@@ -195,7 +220,10 @@ export const TEXTS = {
     submit: 'Send reset link',
     text: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
   },
-  home: {},
+  home: {
+    timeLeft: (hours: number, minutes: number, seconds: number) =>
+      `Time Left: ${hours}h ${minutes}m ${seconds}s`,
+  },
   lists: {},
   login: {
     account: 'Your account',
@@ -222,8 +250,17 @@ export const TEXTS = {
     submit: 'Login',
   },
   mails: {},
-  manifest: {},
-  notFound: {},
+  manifest: {
+    search: 'Search',
+    cart: 'Shopping Cart',
+    cartInShort: 'Cart',
+    onPhone: 'The home page on a phone',
+    onLargeScreen: 'The home page on a large screen',
+  },
+  notFound: {
+    title: 'This page does not exist',
+    back: 'Go Back',
+  },
   order: {
     adding: 'Adding to cart',
     buyAgain: 'Buy again',
@@ -281,6 +318,7 @@ export const TEXTS = {
     yours: 'Your orders',
   },
   page: {
+    needsScriptsForProducts: `${SHOP.name} needs JavaScript to load its products. Please turn it on.`,
     needsScripts: `${SHOP.name} needs JavaScript to fill its shelves. Please switch it on.`,
   },
   payment: {
@@ -332,6 +370,9 @@ export const TEXTS = {
     added: 'Added to cart',
   },
   quantity: {
+    notANumber: (quantity: number) => `That is not a number. The quantity is still ${quantity}.`,
+    belowMinimum: (quantity: number) => `The minimum quantity is 1. The quantity is still ${quantity}.`,
+    wholePieces: (quantity: number) => `Only whole pieces are sold. The quantity is ${quantity}.`,
     minimum: 'Minimum quantity is 1',
   },
   reviews: {},
@@ -400,9 +441,34 @@ export const TEXTS = {
     submit: 'Sign Up',
   },
   sorting: {},
-  stock: {},
-  suggestions: {},
-  titles: {},
+  stock: {
+    none: 'Out of stock',
+    few: (stock: number) => `Only ${stock} left`,
+    plenty: 'In stock',
+    noneNow: 'We have none of these at the moment.',
+    beyond: (quantity: number, stock: number) => `${quantity} is more than the ${stock} we have in stock.`,
+  },
+  suggestions: {
+    brand: 'Brand',
+    type: 'Type',
+    tag: 'Tag',
+  },
+  titles: {
+    home: 'Home',
+    products: 'Products',
+    product: 'Product',
+    flashSales: 'Flash Sales',
+    searchResults: 'Search',
+    search: 'Search',
+    cart: 'Shopping Cart',
+    checkout: 'Checkout',
+    order: 'Order Tracking',
+    account: 'Account',
+    login: 'Login',
+    signUp: 'Sign Up',
+    forgotPassword: 'Forgot password',
+    notFound: 'Page not found',
+  },
   toasts: {
     close: 'Close',
     label: 'Notifications, Alt+T',
