@@ -2,7 +2,6 @@ import type { Edition } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import { TEXTS } from '#texts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
-import { catalogueMessages, texts } from '#ui/messages.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
 interface LoadFailureProps {
@@ -17,8 +16,8 @@ export function LoadFailure({ failure, edition, onTryAgain }: LoadFailureProps) 
   const shop = useShop();
   return (
     <FailureNotice
-      title={texts.productsFailed}
-      text={edition ? ageText(edition, shop.clock.now()) : catalogueMessages[failure]}
+      title={TEXTS.failures.catalogueTitle}
+      text={edition ? ageText(edition, shop.clock.now()) : TEXTS.failures.catalogue[failure]}
       onTryAgain={onTryAgain ?? shop.catalogue.tryAgain}
     />
   );

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved } from '#core/domain/saved.ts';
 import { TEXTS } from '#texts';
-import { texts } from '#ui/messages.ts';
 import { savedPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -35,7 +34,7 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
     }
     saved.save(product);
     if (saved.isStored()) notify(TEXTS.saved.title, { link: { to: savedPath, label: TEXTS.saved.view } });
-    else notify(texts.savedNotSaved, { kind: 'error' });
+    else notify(TEXTS.saved.notSaved, { kind: 'error' });
   }
 
   return (

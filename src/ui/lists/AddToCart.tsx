@@ -5,7 +5,6 @@ import { TEXTS } from '#texts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -35,13 +34,13 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
   function onAddToCart() {
     wasAddedHere.current = true;
     shop.cart.add(product);
-    notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: TEXTS.toasts.viewCart } });
+    notify(TEXTS.cart.added, { id: 'added', link: { to: patterns.cart, label: TEXTS.cart.view } });
   }
 
   function onStep(step: 1 | -1) {
     if (step === 1) shop.cart.increase(product.id);
     else if (quantity > MINIMUM_QUANTITY) shop.cart.decrease(product.id);
-    else announce(texts.minimumQuantity);
+    else announce(TEXTS.quantity.minimum);
   }
 
   if (quantity > 0) {

@@ -9,7 +9,6 @@ import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { ofCategory } from '#core/Shop.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import { parameters } from '#ui/paths.ts';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './CategoryBrowser.module.css';
@@ -39,7 +38,7 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const { section, onShowAll } = useNinthCardFocus(showsAll, list.products.length);
   // A prerendered page also contains products of other lists.
   const limit = list.catalogue.edition?.extent === 'page' ? PRODUCTS_PER_LIST : undefined;
-  const emptyText = list.base?.length ? texts.noneLeft : emptyTab;
+  const emptyText = list.base?.length ? TEXTS.filters.noneLeft : emptyTab;
   return (
     <ProductSection
       title={place === 'home' ? TEXTS.titles.products : label}

@@ -6,7 +6,6 @@ import { typedQuantity } from '#core/domain/typedQuantity.ts';
 import { TEXTS } from '#texts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
-import { texts } from '#ui/messages.ts';
 import styles from './QuantityField.module.css';
 
 interface QuantityFieldProps {
@@ -40,7 +39,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     setTyped(undefined);
     setRemark('');
     const isBelow = from + step < MINIMUM_QUANTITY;
-    if (isBelow) announce(texts.minimumQuantity);
+    if (isBelow) announce(TEXTS.quantity.minimum);
     else isChangedHere.current = true;
     if (from !== quantity) onSet(Math.max(from + step, MINIMUM_QUANTITY));
     else if (step === 1) onIncrease();

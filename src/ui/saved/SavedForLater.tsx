@@ -6,7 +6,6 @@ import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { TEXTS } from '#texts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
-import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
 import { useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -36,7 +35,9 @@ export function SavedForLater() {
 
   function onMoveToCart(product: Product) {
     const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
-    remove(product.id, isInCart ? texts.inCartAlready : texts.added, () => shop.saved.moveToCart(product));
+    remove(product.id, isInCart ? TEXTS.cart.alreadyIn(1) : TEXTS.cart.added, () =>
+      shop.saved.moveToCart(product),
+    );
   }
 
   return (

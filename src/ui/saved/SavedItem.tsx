@@ -13,7 +13,6 @@ import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { texts } from '#ui/messages.ts';
 import { productPath } from '#ui/paths.ts';
 import styles from './SavedItem.module.css';
 
@@ -49,7 +48,7 @@ export function SavedItem({ product, known, change, onMoveToCart, onRemove }: Sa
           </Link>
         </h3>
         <LineChoices line={product} known={known} />
-        {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
+        {isGone ? <p className="note">{TEXTS.cart.noLongerSold}</p> : <PriceTicket product={product} />}
         {price && (
           <p className={productLine.news}>
             {TEXTS.saved.priceChanged(priceText(price.now), priceText(price.was))}

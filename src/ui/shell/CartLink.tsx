@@ -10,7 +10,7 @@ import menu from './Menu.module.css';
 export function CartLink() {
   const count = useCartValue(({ lines }) => itemCount(lines));
   return (
-    <Link className={menu.iconLink} to={patterns.cart} aria-label={`Cart, ${TEXTS.count.items(count)}`}>
+    <Link className={menu.iconLink} to={patterns.cart} aria-label={TEXTS.shell.cart(count)}>
       <span className={styles.cart}>
         <Icon shape="cart" />
         {count > 0 && (

@@ -7,7 +7,6 @@ import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
-import { texts } from '#ui/messages.ts';
 
 /** The flash-sales ticket, and the products with more than 500 purchases. */
 export function FlashSalesScreen() {
@@ -21,7 +20,7 @@ export function FlashSalesScreen() {
         catalogue={list.catalogue}
         select={() => list.products}
         nameLimit={NAME_LIMITS.flashSales}
-        emptyText={list.base?.length ? texts.noneLeft : TEXTS.catalogue.emptyFlashSales}
+        emptyText={list.base?.length ? TEXTS.filters.noneLeft : TEXTS.catalogue.emptyFlashSales}
         frame={(products) => (
           <ListFrame list={list} controls={ListControls}>
             {products}

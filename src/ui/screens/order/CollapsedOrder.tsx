@@ -25,9 +25,11 @@ export function CollapsedOrder({ order, number, total, stage, children }: Collap
     <li className={styles.order}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
-          <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date unknown'}</span>
+          <span className={styles.date}>
+            {placedAt ? <WrittenDate date={placedAt} /> : TEXTS.order.dateUnknown}
+          </span>
           <span id={numberId} className={styles.number}>
-            <span className="visually-hidden">Order number </span>
+            <span className="visually-hidden">{TEXTS.order.number} </span>
             {number}
           </span>
           {SHOP.checkout && stage !== undefined && <span>{stage}</span>}

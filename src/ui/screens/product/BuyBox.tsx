@@ -3,7 +3,6 @@ import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { QuantityField } from '#ui/quantity/QuantityField.tsx';
 import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
@@ -38,7 +37,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   function onAddToCart() {
     shop.cart.addAsShown(product, latestToAdd.current);
     onQuantityToAdd(MINIMUM_QUANTITY);
-    notify(texts.addedOnDetail, { link: { to: patterns.cart, label: TEXTS.toasts.viewCart } });
+    notify(TEXTS.product.added, { link: { to: patterns.cart, label: TEXTS.cart.view } });
   }
 
   return (

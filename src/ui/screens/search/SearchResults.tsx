@@ -9,7 +9,6 @@ import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
-import { texts } from '#ui/messages.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import styles from './SearchScreen.module.css';
@@ -47,7 +46,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   }
   const isUnsure = base?.length === 0 && !isSearched;
   const isWaiting = isUnsure || isLoading(catalogue);
-  const emptyText = base?.length ? texts.noneLeft : '';
+  const emptyText = base?.length ? TEXTS.filters.noneLeft : '';
   return (
     <>
       <p className={styles.words} role="status">
