@@ -85,7 +85,7 @@ export const TEXTS = {
   cart: {
     nameless: 'Unnamed product',
     added: 'Successfully added to cart',
-    alreadyIn: (count: number) => `${counted(count, 'product')} already in your cart`,
+    alreadyIn: '1 product already in your cart',
     checkingOut: 'Checking out',
     checkOut: 'Checkout',
     clear: 'Clear cart',
@@ -371,6 +371,7 @@ export const TEXTS = {
   },
   order: {
     adding: 'Adding to cart',
+    alreadyInCart: (count: number) => `${counted(count, 'product')} already in your cart`,
     buyAgain: 'Buy again',
     cancel: 'Cancel order',
     cancelConfirm: 'Cancel the order',

@@ -35,7 +35,7 @@ export function SavedForLater() {
 
   function onMoveToCart(product: Product) {
     const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
-    remove(product.id, isInCart ? TEXTS.cart.alreadyIn(1) : TEXTS.cart.added, () =>
+    remove(product.id, isInCart ? TEXTS.cart.alreadyIn : TEXTS.cart.added, () =>
       shop.saved.moveToCart(product),
     );
   }

@@ -56,7 +56,7 @@ function addCommand(product: Product, { shop }: Reach): Command {
     run() {
       const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
       shop.cart.add(product);
-      notify(isInCart ? TEXTS.cart.alreadyIn(1) : TEXTS.cart.added, {
+      notify(isInCart ? TEXTS.cart.alreadyIn : TEXTS.cart.added, {
         id: 'added',
         link: { to: patterns.cart, label: TEXTS.cart.view },
       });

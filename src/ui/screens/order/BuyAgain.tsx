@@ -55,7 +55,7 @@ function newsOf({ added, alreadyInCart, gone }: BoughtAgain): string {
   const names = gone.slice(0, MAX_NAMES).map(({ name }) => nameInToast(name));
   return TEXTS.toasts.sentences([
     ...(added.length > 0 ? [TEXTS.cart.added] : []),
-    ...(alreadyInCart.length > 0 ? [TEXTS.cart.alreadyIn(alreadyInCart.length)] : []),
+    ...(alreadyInCart.length > 0 ? [TEXTS.order.alreadyInCart(alreadyInCart.length)] : []),
     ...(gone.length > 0 ? [TEXTS.order.noLongerSold(names, gone.length - names.length)] : []),
   ]);
 }
