@@ -127,7 +127,6 @@ export const TEXTS = {
     noResponseText:
       'We received no response. Your cart is unchanged. Check your connection, then try again: nothing is ordered twice.',
     nothingOrdered: 'Nothing has been ordered.',
-    onlyLeft: (stock: number) => `Only ${stock} left`,
     otherAmount: 'The prices of the shop have changed since this page was loaded.',
     placing: 'Placing your order',
     reload: 'Reload',
@@ -373,7 +372,7 @@ export const TEXTS = {
   quantity: {
     notANumber: (quantity: number) => `That is not a number. The quantity is still ${quantity}.`,
     belowMinimum: (quantity: number) => `The minimum quantity is 1. The quantity is still ${quantity}.`,
-    wholePieces: (quantity: number) => `Only whole pieces are sold. The quantity is ${quantity}.`,
+    wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${quantity}.`,
     minimum: 'Minimum quantity is 1',
   },
   reviews: {},
@@ -446,8 +445,8 @@ export const TEXTS = {
     none: 'Out of stock',
     few: (stock: number) => `Only ${stock} left`,
     plenty: 'In stock',
-    noneNow: 'We have none of these at the moment.',
-    beyond: (quantity: number, stock: number) => `${quantity} is more than the ${stock} we have in stock.`,
+    noneNow: 'This product is out of stock.',
+    beyond: (quantity: number, stock: number) => `Only ${stock} in stock; you have selected ${quantity}.`,
   },
   suggestions: {
     brand: 'Brand',
