@@ -150,7 +150,6 @@ export const TEXTS = {
     noResponseText:
       'We received no response. Your cart is unchanged. Check your connection, then try again: nothing is ordered twice.',
     nothingOrdered: 'Nothing has been ordered.',
-    onlyLeft: (stock: number) => `Only ${stock} left`,
     otherAmount: 'The prices of the shop have changed since this page was loaded.',
     placing: 'Placing your order',
     reload: 'Reload',

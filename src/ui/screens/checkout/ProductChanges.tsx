@@ -64,7 +64,7 @@ function Change({ change: { reason, price, stock }, formerPrice }: ChangeProps) 
   if (stock === 0) return <p className={styles.gone}>{TEXTS.checkout.soldOut}</p>;
   return (
     <>
-      {stock !== undefined && <p className={styles.gone}>{TEXTS.checkout.onlyLeft(stock)}</p>}
+      {stock !== undefined && <p className={styles.gone}>{TEXTS.stock.few(stock)}</p>}
       {price !== undefined && (
         <p>
           <del>
