@@ -63,8 +63,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     showProblems(invalid, address);
     if (invalid.length > 0 || !amounts) return;
     const { toPay } = amounts;
-    const language = document.documentElement.lang || 'en';
-    const request = { lines: requestedLines, toPay, address, payment: form.payment, language };
+    const request = { lines: requestedLines, toPay, address, payment: form.payment, language: SHOP.language };
     const refused = await place(request, lines);
     const [, field] = /^address\.(\w+)$/.exec(refused ?? '') ?? [];
     if (field !== undefined && field in address) showProblems([field as keyof Address], address);
