@@ -47,10 +47,11 @@ const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'functions', 'nightly', 'pa
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
-/** Vite's runner compiles the shop file. */
-const { SHOP } = (
-  await runnerImport<typeof import('#shop')>(resolve(import.meta.dirname, 'shop/select/selectedShop.ts'))
-).module;
+/** Vite's runner compiles the shop file and the texts. */
+const [{ SHOP }, { TEXTS }] = await Promise.all([
+  imported<typeof import('#shop')>('shop/select/selectedShop.ts'),
+  imported<typeof import('#texts')>('src/texts/selectedTexts.ts'),
+]);
 
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
@@ -64,7 +65,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       selectedModules(SHOP, isBuild),
-      shopFile(SHOP, isDemo),
+      shopFile(SHOP, TEXTS, isDemo),
       itemsFile(isDemo ? SHOP.demo : undefined),
       isDemo && demoPictures(),
       sharedPicture(),
@@ -179,6 +180,10 @@ export default defineConfig(({ command, mode }) => {
     },
   };
 });
+
+async function imported<Module>(path: string): Promise<Module> {
+  return (await runnerImport<Module>(resolve(import.meta.dirname, path))).module;
+}
 
 /** The tests of `tests/shops` with one of the shop files */
 function shopProject(shop: string) {

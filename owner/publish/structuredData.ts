@@ -15,6 +15,7 @@ import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
 import { identifiersOf } from './identifiers.ts';
@@ -90,8 +91,8 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
   const category = categoryOf(product.category);
   const listing = productsPath(category?.value);
   const steps: readonly (readonly [name: string, path: string])[] = [
-    ['Home', patterns.home],
-    [category?.tabLabel ?? 'All products', listing],
+    [TEXTS.titles.home, patterns.home],
+    [category?.tabLabel ?? TEXTS.feed.allProducts, listing],
     ...(product.subCategory === '' ? [] : [[product.subCategory, listing] as const]),
     [product.name, path],
   ];

@@ -2,20 +2,27 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
+import type { Texts } from '#texts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
 
-/** Writes the shop's values into the files that cannot import them: `index.html`, the web app manifest and the theme. */
-export function shopFile(shop: LocalShop, isDemo: boolean): Plugin {
+/** Writes values of the shop and texts into the files that cannot import them: `index.html`, the web app manifest and the theme. */
+export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin {
+  const values: Readonly<Record<string, object | string>> = { ...texts, shop };
+  /** Replaces `%shop.name%` and `%page.needsScripts%`. */
+  const withValues = (template: string, escapeText: (text: string) => string) =>
+    template.replaceAll(/%(\w+)\.(\w+)%/g, (_found, group: string, name: string) =>
+      escapeText(String(values[group]?.[name as never])),
+    );
   const manifest = () =>
-    withValues(readFileSync(resolve(import.meta.dirname, MANIFEST), 'utf8'), shop, (text) =>
+    withValues(readFileSync(resolve(import.meta.dirname, MANIFEST), 'utf8'), (text) =>
       JSON.stringify(text).slice(1, -1),
     );
   return {
     name: 'estore-shop-file',
     enforce: 'pre',
-    transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, shop, escapeHtml) },
+    transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, escapeHtml) },
     configResolved(config) {
       if (config.command === 'build' && !isDemo) refuseExamples(shop);
     },
@@ -55,13 +62,6 @@ function withoutScreenshots(manifest: string): string {
 
 function hueRule({ value, hue }: LocalShop['categories'][number]): string {
   return `[data-category="${value}"] { --hue: ${hue}; }\n`;
-}
-
-function withValues(template: string, shop: LocalShop, escapeText: (text: string) => string): string {
-  return template.replaceAll(
-    /%(name|claim|description)%/g,
-    (_found, field: 'name' | 'claim' | 'description') => escapeText(shop[field]),
-  );
 }
 
 function escapeHtml(text: string): string {

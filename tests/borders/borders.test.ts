@@ -30,7 +30,7 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
-  'src/core/parsing/': `${PARSING} ${DOMAIN} valibot`,
+  'src/core/parsing/': `${PARSING} ${DOMAIN} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
   'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { TEXTS } from '#texts';
 import { shopFile } from '../../../src/build/shopFile.ts';
 import { SHOP } from '../../support/shops/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../support/shops/northlight.ts';
@@ -9,7 +10,7 @@ interface Hooks {
   readonly generateBundle: () => void;
 }
 
-const hooksOf = (shop: LocalShop, isDemo = false) => shopFile(shop, isDemo) as unknown as Hooks;
+const hooksOf = (shop: LocalShop, isDemo = false) => shopFile(shop, TEXTS, isDemo) as unknown as Hooks;
 
 function manifestOf(isDemo: boolean): object {
   let manifest = '';
