@@ -20,7 +20,7 @@ beforeEach(async () => {
     webhookSecret,
     apiBase: await stripe.listen(),
     storefront: 'https://shop.example',
-    shop: { languages: ['de', 'en'] },
+    shop: { languages: ['en', 'de'] },
     now,
     timeout: 300,
   };
@@ -79,8 +79,8 @@ describe('the page of a payment', () => {
   });
 
   test.each([
-    ['de', 'https://shop.example/order'],
-    ['en', 'https://shop.example/en/order'],
+    ['en', 'https://shop.example/order'],
+    ['de', 'https://shop.example/de/order'],
   ])('is in the language of the order, %s, and returns to it', async (locale, address) => {
     const order = anOrder({ language: locale });
     const { id } = await payments.start(order);
