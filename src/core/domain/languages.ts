@@ -14,6 +14,5 @@ export function baseIn({ languages }: Pick<LocalShop, 'languages'>, language: st
 export function localeIn(shop: Pick<LocalShop, 'language' | 'locale'>, language: string): string {
   if (language === shop.language) return shop.locale;
   const { region } = new Intl.Locale(shop.locale).maximize();
-  const isComplete = new Intl.Locale(language).region !== undefined || region === undefined;
-  return isComplete ? language : new Intl.Locale(language, { region }).toString();
+  return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }

@@ -15,7 +15,7 @@ test.each([
   ['de', 'de-AT-u-nu-latn'],
   ['en', 'en-AT'],
   ['zh-Hant', 'zh-Hant-AT'],
-  ['pt-BR', 'pt-BR'],
+  ['pt-BR', 'pt-AT'],
 ])('amounts and dates in %s have the format of %s', (language, locale) => {
   expect(localeIn(SHOP, language)).toBe(locale);
 });
