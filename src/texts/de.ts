@@ -90,7 +90,7 @@ export const TEXTS: Texts = {
     notSaved:
       'Dieser Browser kann Ihren Warenkorb nicht speichern. Er geht verloren, wenn Sie diesen Tab schließen.',
     originalPrice: (price) => `Der ursprüngliche Preis beträgt jetzt ${price}.`,
-    originalTotal: 'Ursprüngliche Summe',
+    originalTotal: 'Ursprünglich',
     priceAccepted: (name, price) => `${name} ist jetzt für ${price} in Ihrem Warenkorb.`,
     priceChanged: (was, now) => `Beim Hinzufügen ${was}, jetzt ${now}`,
     products: 'Produkte',
@@ -98,7 +98,7 @@ export const TEXTS: Texts = {
     removed: (name) => `${name} entfernt`,
     removeLine: (name) => `${name} entfernen`,
     savedForLater: (name) => `${name} gemerkt`,
-    saveForLater: 'Für später merken',
+    saveForLater: 'Merken',
     startShopping: 'Jetzt einkaufen',
     summary: 'Bestellübersicht',
     total: 'Gesamtsumme',
