@@ -57,6 +57,7 @@ type Values = ReturnType<typeof valuesOf>;
 /** An order with the texts of a language, and the formatted amounts of its payment. */
 function valuesOf(order: StoredOrder, settings: MailSettings, language: string) {
   const { paid, refunded } = order.payment;
+  const states = order.history.map(({ state }) => state).join(' ');
   const { direction, mails: texts } = (settings.textsIn ?? textsIn)(language);
   const locale = localeIn(settings.shop, language);
   const amount = amountText({ ...settings.shop, locale }, order.currency);
@@ -67,11 +68,15 @@ function valuesOf(order: StoredOrder, settings: MailSettings, language: string) 
     refunded: amount(refunded),
     rest: amount(paid - refunded),
     isRefunded: paid > 0 && refunded >= paid,
+    isRevived: REVIVED.test(states),
+    isTooLate: PAID_TOO_LATE.test(states),
   };
 }
 
 function toShopper(values: Values): Mails {
-  const { order, shop, storefront, paid, refunded, isRefunded, language, texts } = values;
+  const { order, shop, storefront, language, texts } = values;
+  const { paid, refunded, isRefunded, isRevived, isTooLate } = values;
+  const parts = orderParts(values);
   const { confirmation, dispatch, cancellation, refund } = texts;
   const { method } = order.payment;
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
@@ -85,8 +90,8 @@ function toShopper(values: Values): Mails {
     confirmation: [
       confirmation.title,
       confirmation.thanks,
-      hasHistory(order, REVIVED) && confirmation.revived,
-      ...orderParts(values),
+      isRevived && confirmation.revived,
+      ...parts,
       confirmation[method],
       method === 'transfer' && account(values),
       address(values),
@@ -96,29 +101,23 @@ function toShopper(values: Values): Mails {
       dispatch.title,
       dispatch.sent,
       order.tracking?.startsWith('https://') && { link: dispatch.track, address: order.tracking },
-      ...orderParts(values),
+      ...parts,
       address(values),
       ...end,
     ],
-    cancellation: [
-      cancellation.title,
-      cancellation.cancelled,
-      moneyBack(values),
-      ...orderParts(values),
-      ...end,
-    ],
+    cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],
     refund: [
       refund.title,
       isRefunded ? refund.full(refunded) : refund.part(refunded, paid),
-      hasHistory(order, PAID_TOO_LATE) && refund.late,
-      ...orderParts(values),
+      isTooLate && refund.late,
+      ...parts,
       ...end,
     ],
   };
 }
 
 function toOwner(values: Values): Mails {
-  const { order, amount, refunded, rest, locale } = values;
+  const { order, amount, refunded, rest, locale, isRevived, isTooLate } = values;
   const { owner } = values.texts;
   const { account: buyer, history, number, payment } = order;
   // The service has no time zone of its own.
@@ -141,14 +140,10 @@ function toOwner(values: Values): Mails {
     },
   ] as const;
   return {
-    confirmation: [
-      owner.confirmation(amount(order.toPay)),
-      hasHistory(order, REVIVED) && owner.revived,
-      ...all,
-    ],
+    confirmation: [owner.confirmation(amount(order.toPay)), isRevived && owner.revived, ...all],
     dispatch: [owner.dispatch, ...all],
     cancellation: [owner.cancellation, ...all],
-    refund: [owner.refund(refunded), hasHistory(order, PAID_TOO_LATE) && owner.late, ...all],
+    refund: [owner.refund(refunded), isTooLate && owner.late, ...all],
   };
 }
 
@@ -205,8 +200,4 @@ function moneyBack({ order, refunded, rest, isRefunded, texts }: Values): string
   if (paid === 0) return texts.cancellation.unpaid;
   if (isRefunded) return texts.refund.full(refunded);
   return method === 'card' ? texts.cancellation.toCard(rest) : texts.cancellation.byTransfer(rest);
-}
-
-function hasHistory({ history }: StoredOrder, pattern: RegExp): boolean {
-  return pattern.test(history.map(({ state }) => state).join(' '));
 }
