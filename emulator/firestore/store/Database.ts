@@ -62,7 +62,7 @@ export class Database {
     if (collection.byId.size === 0) this.#collections.delete(key);
   }
 
-  /** Keeps the version that a commit replaces at this time. */
+  /** Stores the version that a commit replaces at this time. */
   remember(time: bigint, path: readonly string[], before: StoredDocument | undefined): void {
     this.#past.push({ time, path, before });
     if (this.#past.length > MAX_PAST_VERSIONS) this.#oldest = this.#past.shift()?.time ?? time;

@@ -10,7 +10,7 @@ export function cachedProducts(): ProductRepository {
     const { address, appId } = PARSE_SERVER;
     return new CachedProductRepository(new ParseProductRepository(PARSE_SERVER), `${appId}@${address}`);
   }
-  // Without FIREBASE_OPTIONS, which would be a chunk of its own if this chunk shared it with the wiring.
+  // Without FIREBASE_OPTIONS, which would be a separate chunk if this chunk shared it with the wiring.
   const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID;
   const options = { projectId, apiKey: import.meta.env.VITE_FIREBASE_API_KEY };
   const emulator = import.meta.env.ESTORE_FIRESTORE_EMULATOR;
