@@ -84,7 +84,7 @@ test('a product, the cart and its order show prices and the order number of the 
 test('the price filter has the currency of the shop and accepts an amount as its prices show it', async () => {
   const { user } = await renderShop('/products', { products: items });
   const sign = SHOP.currency === 'EUR' ? '€' : '$';
-  const price = within(screen.getByRole('group', { name: `Price in ${sign}` }));
+  const price = within(screen.getByRole('group', { name: `Price (${sign})` }));
   await user.type(price.getByRole('textbox', { name: 'Lowest price' }), `${formats.price}{Enter}`);
   expect(price.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: `Remove filter Price: from ${formats.price}` })).toBeVisible();
