@@ -1,4 +1,5 @@
 import * as parse from './fieldParsers.ts';
+import { HAS_TRANSLATIONS } from './translations.ts';
 
 /** Fields that lists show, search or filter by. Each has its parser. */
 const LISTED_FIELDS = {
@@ -44,6 +45,9 @@ export const DETAIL_FIELDS = {
   reviews: parse.reviews,
 };
 
+/** Of a product in another language than that of its document. See `inLanguage`. */
+const TRANSLATION_FIELDS = { originals: parse.originals, labels: parse.labels };
+
 /** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */
 // Builds would include modules for the side effects of a spread.
 export const PRODUCT_FIELDS = /* @__PURE__ */ Object.assign({}, LISTED_FIELDS, DETAIL_FIELDS);
@@ -69,6 +73,10 @@ export interface Product extends Values {
   readonly price: number;
   /** Whether fields that lists do not need are missing, such as descriptions, reviews and further pictures. */
   readonly isPartial?: boolean;
+  /** The original texts of translated fields, by name; empty unless search reads them. Absent without a translation. */
+  readonly originals?: Readonly<Record<string, string>>;
+  /** The translations of colours, sizes and the brand, by their values. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
@@ -86,6 +94,7 @@ export function productFrom(id: string, name: string, price: number, document: D
     price,
     ...valuesOf(LISTED_FIELDS, document),
     ...valuesOf(DETAIL_FIELDS, document),
+    ...(HAS_TRANSLATIONS && valuesOf(TRANSLATION_FIELDS, document)),
   } as unknown as Product;
 }
 
