@@ -44,6 +44,8 @@ export function localShop(
     language,
     languages,
     originalLanguage,
+    isTranslated: language !== originalLanguage,
+    isMultilingual: languages.some((one) => one !== originalLanguage),
     base: language === languages[0] ? '/' : `/${language}/`,
     untranslated,
     locale:

@@ -1,5 +1,5 @@
+import { SHOP } from '#shop';
 import * as parse from './fieldParsers.ts';
-import { HAS_TRANSLATIONS } from './translations.ts';
 
 /** Fields that lists show, search or filter by. Each has its parser. */
 const LISTED_FIELDS = {
@@ -88,14 +88,14 @@ export type ProductReview = Product['reviews'][number];
 /** Parses the fields of a document. Those that it lacks are neutral or absent. */
 export function productFrom(id: string, name: string, price: number, document: Document): Product {
   // V8 fills an object with more than about twenty computed keys five times more slowly.
-  return {
+  const product = {
     id,
     name,
     price,
     ...valuesOf(LISTED_FIELDS, document),
     ...valuesOf(DETAIL_FIELDS, document),
-    ...(HAS_TRANSLATIONS && valuesOf(TRANSLATION_FIELDS, document)),
   } as unknown as Product;
+  return SHOP.isMultilingual ? { ...product, ...valuesOf(TRANSLATION_FIELDS, document) } : product;
 }
 
 function valuesOf(parsers: Readonly<Record<string, Parser>>, document: Document): object {

@@ -2,12 +2,6 @@ import { SHOP } from '#shop';
 import { dimensions, optionalText, partsOf, text, texts } from './fieldParsers.ts';
 import type { Product } from './Product.ts';
 
-/** Whether products may have translations that this build or process uses. The build omits all code behind a false constant. */
-export const HAS_TRANSLATIONS = SHOP.languages.length > 1 || SHOP.language !== SHOP.originalLanguage;
-
-/** Whether this build shows translations. */
-export const SHOWS_TRANSLATIONS = SHOP.language !== SHOP.originalLanguage;
-
 /** Attributes of an element with a text in the language of the products. */
 export const IN_ORIGINAL = { lang: SHOP.originalLanguage };
 
@@ -28,6 +22,9 @@ const REPLACED = {
     return filled.length > 0 ? { ...dimensions(original), ...Object.fromEntries(filled) } : undefined;
   },
 };
+
+/** The names of the fields that a translation replaces. */
+export const REPLACED_FIELDS = Object.keys(REPLACED) as readonly (keyof typeof REPLACED)[];
 
 const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
 
@@ -65,6 +62,19 @@ function labelled(values: unknown, labels: unknown): readonly (readonly [string,
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
 export function labelOf({ labels = {} }: Pick<Product, 'labels'>, value: string): string {
   return (Object.hasOwn(labels, value) && labels[value]) || value;
+}
+
+/** The texts that search reads. */
+export type SearchedTexts = Pick<
+  Product,
+  'name' | 'subCategory' | 'category' | 'brand' | 'type' | 'tags' | 'originals' | 'labels'
+>;
+
+/** The texts that search reads in the other language: the originals, and the label of the brand. Undefined without a translation. */
+export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
+  if (!product.originals) return undefined;
+  const { name = '', subCategory = '', type = '', tags = '' } = product.originals;
+  return { name, subCategory, type, tags: [tags], category: [], brand: labelOf(product, product.brand) };
 }
 
 /** Attributes of an element with the text of this key, which is in the language of the products unless `translated` has the key. */

@@ -1,6 +1,7 @@
 import { amount, text } from '#core/domain/fieldParsers.ts';
 import { type Product, productFrom } from '#core/domain/Product.ts';
-import { HAS_TRANSLATIONS, inLanguage } from '#core/domain/translations.ts';
+import { inLanguage } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { isRecord } from './isRecord.ts';
 
 /**
@@ -10,7 +11,7 @@ import { isRecord } from './isRecord.ts';
  */
 export function parseProduct(id: string, document: unknown, language?: string): Product | undefined {
   if (id === '' || !isRecord(document)) return undefined;
-  const local = HAS_TRANSLATIONS ? inLanguage(document, language) : document;
+  const local = SHOP.isMultilingual ? inLanguage(document, language) : document;
   const name = text(local.name);
   const price = amount(local.price);
   return name === '' || price === undefined ? undefined : productFrom(id, name, price, local);
