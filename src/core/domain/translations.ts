@@ -60,7 +60,7 @@ function labelled(values: unknown, labels: unknown): readonly (readonly [string,
 }
 
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
-export function labelOf({ labels = {} }: Pick<Product, 'labels'>, value: string): string {
+export function labelOf({ labels = {} }: { readonly labels?: Texts | undefined }, value: string): string {
   return (Object.hasOwn(labels, value) && labels[value]) || value;
 }
 
@@ -77,13 +77,22 @@ export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
   return { name, subCategory, type, tags: [tags], category: [], brand: labelOf(product, product.brand) };
 }
 
+const labelsOfProducts = new WeakMap<readonly Product[], Texts>();
+
+/** The labels of all these products. */
+export function labelsOf(products: readonly Product[]): Texts {
+  const labels = labelsOfProducts.get(products) ?? Object.assign({}, ...products.map((one) => one.labels));
+  labelsOfProducts.set(products, labels);
+  return labels;
+}
+
 /** Attributes of an element with the text of this key, which is in the language of the products unless `translated` has the key. */
 export function langOf(translated: Texts | undefined, key: string): typeof IN_ORIGINAL | undefined {
   return translated && Object.hasOwn(translated, key) ? undefined : IN_ORIGINAL;
 }
 
 /** Attributes of an element with a text of the shop file, which may lack this language. */
-export function langOfText(shopText: string): typeof IN_ORIGINAL | undefined {
+export function langOfText(shopText = ''): typeof IN_ORIGINAL | undefined {
   return SHOP.untranslated.includes(shopText) ? IN_ORIGINAL : undefined;
 }
 

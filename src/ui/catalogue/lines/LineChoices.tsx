@@ -2,6 +2,8 @@ import { type Choice, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import styles from './lines.module.css';
 
@@ -23,10 +25,10 @@ export function LineChoices(props: LineChoicesProps) {
         <p className={styles.choice}>
           {color.hex && <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />}
           <span className="visually-hidden">Colour: </span>
-          {color.name}
+          {SHOP.isTranslated ? labelOf(props.line, color.name) : color.name}
         </p>
       )}
-      {size && <p className="note">Size: {size.name}</p>}
+      {size && <p className="note">Size: {SHOP.isTranslated ? labelOf(props.line, size.name) : size.name}</p>}
     </>
   );
 }

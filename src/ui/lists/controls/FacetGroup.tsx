@@ -1,5 +1,8 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { FilterGroups } from '#core/domain/facets.ts';
 import type { Facet } from '#core/domain/filters.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import buttons from '#ui/kit/buttons.module.css';
 import { formatCount } from '#ui/kit/formatCount.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
@@ -20,19 +23,14 @@ interface FacetGroupProps {
   /** Whether the group has a choice already: the other numbers then show additional products. */
   readonly isAdding: boolean;
   readonly swatches?: ReadonlyMap<string, string> | undefined;
+  /** Translations of choices. */
+  readonly labels?: Record<string, string>;
   readonly onToggle: (value: string) => void;
 }
 
 /** A group of choices with product counts. A choice without products remains in place, disabled. */
-export function FacetGroup({
-  facet,
-  offered,
-  chosen,
-  counts,
-  isAdding,
-  swatches,
-  onToggle,
-}: FacetGroupProps) {
+export function FacetGroup(props: FacetGroupProps) {
+  const { facet, offered, chosen, counts, isAdding, swatches, onToggle } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [sought, setSought] = useState('');
   /** The focused choice. It remains visible after unchecking, even if it has no products. */
@@ -40,6 +38,7 @@ export function FacetGroup({
   const isHydrated = useHydrated();
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const textOf = (value: string) => choiceText(facet, SHOP.isTranslated ? labelOf(props, value) : value);
   const plural = FACET_PLURALS[facet];
   // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
@@ -49,7 +48,7 @@ export function FacetGroup({
   const shown = !isLong
     ? all
     : isOpen
-      ? all.filter((value) => choiceText(facet, value).toLowerCase().includes(wanted))
+      ? all.filter((value) => textOf(value).toLowerCase().includes(wanted))
       : all.filter((value, place) => place < FIRST_CHOICES || kept.has(value));
 
   useLayoutEffect(() => {
@@ -91,7 +90,7 @@ export function FacetGroup({
                 type="checkbox"
                 checked={isChosen}
                 disabled={count === 0 && !isChosen && value !== last}
-                aria-label={`${choiceText(facet, value)}, ${adds ? 'adds ' : ''}${products}`}
+                aria-label={`${textOf(value)}, ${adds ? 'adds ' : ''}${products}`}
                 onChange={() => {
                   setLast(value);
                   onToggle(value);
@@ -104,7 +103,13 @@ export function FacetGroup({
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
-              <span>{choiceText(facet, value)}</span>
+              <span
+                {...(SHOP.isTranslated &&
+                  (facet === 'color' || facet === 'size') &&
+                  langOf(props.labels, value))}
+              >
+                {textOf(value)}
+              </span>
               <small className="note">
                 {adds && '+'}
                 {count}

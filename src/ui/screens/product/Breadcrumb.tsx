@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf, langOfText } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
 
@@ -15,13 +17,23 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
           </Link>
         </li>
         <li>
-          <Link className={`${styles.category} plain`} to={productsPath(category?.value)}>
+          <Link
+            className={`${styles.category} plain`}
+            to={productsPath(category?.value)}
+            {...(SHOP.isTranslated && langOfText(category?.tabLabel))}
+          >
             {category?.tabLabel ?? 'All products'}
           </Link>
         </li>
-        {product.subCategory !== '' && <li>{product.subCategory}</li>}
+        {product.subCategory !== '' && (
+          <li {...(SHOP.isTranslated && langOf(product.originals, 'subCategory'))}>{product.subCategory}</li>
+        )}
         {/* On narrow screens, only for screen readers. */}
-        <li className={`${styles.current} visually-hidden`} aria-current="page">
+        <li
+          className={`${styles.current} visually-hidden`}
+          aria-current="page"
+          {...(SHOP.isTranslated && langOf(product.originals, 'name'))}
+        >
           {product.name}
         </li>
       </ol>

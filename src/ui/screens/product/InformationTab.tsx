@@ -1,4 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
 
@@ -10,7 +12,7 @@ export function InformationTab({ product }: { readonly product: Product }) {
       <FactList
         facts={[
           ['Weight', weight],
-          ['Sizes', sizes.join(', ')],
+          ['Sizes', (SHOP.isTranslated ? sizes.map((size) => labelOf(product, size)) : sizes).join(', ')],
           ['Length', dimensions.length],
           ['Width', dimensions.width],
           ['Height', dimensions.height],
