@@ -20,7 +20,7 @@ export function ProductLink({ id: linkId, product, limit }: ProductLinkProps) {
       className="plain"
       to={productPath(id)}
       title={name}
-      {...(SHOP.isTranslated && langOf(product.originals, 'name'))}
+      {...(SHOP.isTranslated && langOf(product, 'name'))}
     >
       <ProductName name={name} limit={limit} />
     </Link>

@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard({
           />
         )}
       </div>
-      <p className={styles.kind} {...(SHOP.isTranslated && langOf(product.originals, 'subCategory'))}>
+      <p className={styles.kind} {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>
         {product.subCategory}
       </p>
       <h3 className={styles.name}>

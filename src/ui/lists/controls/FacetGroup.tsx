@@ -1,13 +1,13 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { FilterGroups } from '#core/domain/facets.ts';
 import type { Facet } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
-import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
+import { choiceText } from './filterTexts.ts';
 
 /** Groups of up to this many choices are shown completely. */
 const MAX_WHOLE_CHOICES = 8;
@@ -24,7 +24,7 @@ interface FacetGroupProps {
   readonly isAdding: boolean;
   readonly swatches?: ReadonlyMap<string, string> | undefined;
   /** Translations of choices. */
-  readonly labels?: Record<string, string>;
+  readonly labels?: Product['labels'] | undefined;
   readonly onToggle: (value: string) => void;
 }
 
@@ -38,8 +38,8 @@ export function FacetGroup(props: FacetGroupProps) {
   const isHydrated = useHydrated();
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
+  const plural = TEXTS.filters.plurals[facet];
   const textOf = (value: string) => choiceText(facet, SHOP.isTranslated ? labelOf(props, value) : value);
-  const plural = FACET_PLURALS[facet];
   // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
@@ -63,7 +63,7 @@ export function FacetGroup(props: FacetGroupProps) {
   if (all.length === 0) return null;
   return (
     <fieldset className={styles.group}>
-      <legend>{FACET_TITLES[facet]}</legend>
+      <legend>{TEXTS.filters.titles[facet]}</legend>
       {isLong && isOpen && (
         <input
           ref={search}
@@ -72,8 +72,8 @@ export function FacetGroup(props: FacetGroupProps) {
           inputMode="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label={`Search ${plural}`}
-          placeholder={`Search ${plural}`}
+          aria-label={TEXTS.filters.search(plural)}
+          placeholder={TEXTS.filters.search(plural)}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
         />
@@ -83,14 +83,13 @@ export function FacetGroup(props: FacetGroupProps) {
           const isChosen = chosen.includes(value);
           const count = counts.get(value) ?? 0;
           const adds = isAdding && !isChosen;
-          const products = formatCount(count, 'product');
           return (
             <label key={value} className={styles.choice}>
               <input
                 type="checkbox"
                 checked={isChosen}
                 disabled={count === 0 && !isChosen && value !== last}
-                aria-label={`${textOf(value)}, ${adds ? 'adds ' : ''}${products}`}
+                aria-label={TEXTS.filters.choice(textOf(value), count, adds)}
                 onChange={() => {
                   setLast(value);
                   onToggle(value);
@@ -103,11 +102,7 @@ export function FacetGroup(props: FacetGroupProps) {
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
-              <span
-                {...(SHOP.isTranslated &&
-                  (facet === 'color' || facet === 'size') &&
-                  langOf(props.labels, value))}
-              >
+              <span {...(SHOP.isTranslated && /color|size/.test(facet) && langOf(props, value))}>
                 {textOf(value)}
               </span>
               <small className="note">
@@ -117,7 +112,7 @@ export function FacetGroup(props: FacetGroupProps) {
             </label>
           );
         })}
-        {shown.length === 0 && <p role="status">No {plural} match.</p>}
+        {shown.length === 0 && <p role="status">{TEXTS.filters.noMatch(plural)}</p>}
       </div>
       {isLong && (
         <button
@@ -127,7 +122,7 @@ export function FacetGroup(props: FacetGroupProps) {
           aria-controls={listId}
           onClick={onShowAll}
         >
-          {isOpen ? `Show fewer ${plural}` : `Show all ${all.length} ${plural}`}
+          {isOpen ? TEXTS.filters.showFewer(plural) : TEXTS.filters.showAll(all.length, plural)}
         </button>
       )}
     </fieldset>

@@ -4,6 +4,7 @@ import { FACETS, isEmptyFilter, type ProductFilter, toggleChoice } from '#core/d
 import { CURRENCY_SIGN } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { withListQuery } from '../ListQuery.ts';
 import { AmountField } from './AmountField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
@@ -55,23 +56,23 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
     <div className={styles.fields}>
       {group(category)}
       <fieldset className={styles.group}>
-        <legend>{`Price in ${CURRENCY_SIGN}`}</legend>
+        <legend>{TEXTS.filters.priceIn(CURRENCY_SIGN)}</legend>
         <div className={styles.prices}>
           {lowestPrice > highestPrice && (
             <p className={styles.problem} role="alert">
-              The lowest price is above the highest
+              {TEXTS.filters.wrongRange}
             </p>
           )}
           <AmountField
-            label="Lowest price"
-            placeholder="from"
+            label={TEXTS.filters.lowestPrice}
+            placeholder={TEXTS.filters.from}
             amount={filter.lowestPrice}
             filter={inForce}
             onAmount={(amount) => changePrice('lowestPrice', amount)}
           />
           <AmountField
-            label="Highest price"
-            placeholder="to"
+            label={TEXTS.filters.highestPrice}
+            placeholder={TEXTS.filters.to}
             amount={filter.highestPrice}
             filter={inForce}
             onAmount={(amount) => changePrice('highestPrice', amount)}

@@ -4,6 +4,7 @@ import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ProductChoice.module.css';
@@ -27,15 +28,11 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.label} id={labelId}>
-        {choice === 'colors' ? 'Colour' : 'Size'}
+        {choice === 'colors' ? TEXTS.product.color : TEXTS.product.size}
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (
-          <label
-            className={styles.choice}
-            key={name}
-            {...(SHOP.isTranslated && langOf(product.labels, name))}
-          >
+          <label className={styles.choice} key={name} {...(SHOP.isTranslated && langOf(product, name))}>
             <input
               type="radio"
               name={group}

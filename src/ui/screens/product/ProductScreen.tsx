@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import { langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -66,9 +67,9 @@ export function ProductScreen() {
             id={nameId}
             className="bounded"
             {...headingFocus}
-            {...(SHOP.isTranslated && product && langOf(product.originals, 'name'))}
+            {...(SHOP.isTranslated && product && langOf(product, 'name'))}
           >
-            {isWaiting ? 'Loading product' : title}
+            {isWaiting ? TEXTS.product.loading : title}
           </h1>
           {product && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}
@@ -91,7 +92,7 @@ export function ProductScreen() {
       {failure && !product && (
         <>
           <LoadFailure failure={failure} edition={undefined} onTryAgain={onTryAgain} />
-          <CategoryTiles title="Shop by category" />
+          <CategoryTiles title={TEXTS.catalogue.browseTitle} />
         </>
       )}
       {product && isBeyond && (
