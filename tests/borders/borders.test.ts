@@ -30,7 +30,7 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
-  'src/core/parsing/': `${PARSING} ${DOMAIN} ${TEXTS} valibot`,
+  'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
   'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
@@ -58,9 +58,9 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
-  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} node: jose nodemailer stripe valibot`,
+  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} src/texts/ node: jose nodemailer stripe valibot`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
-  'adapters/published/': `adapters/published/ ${PORT}`,
+  'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: firebase vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node: tsx`,
@@ -68,7 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
-  'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
+  'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts ${DOMAIN}languages.ts node:`,
   'backends/parse/':
     `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
     'node: express express-rate-limit helmet nodemailer parse-server',
