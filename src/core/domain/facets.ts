@@ -23,6 +23,8 @@ export interface FilterGroups {
   readonly counts: FacetCounts;
   /** Colour values, such as `#1e90ff`, by name. */
   readonly swatches: ReadonlyMap<string, string>;
+  /** Translations of choices. */
+  readonly labels?: Product['labels'];
 }
 
 export function filterGroups(products: readonly Product[]): FilterGroups {
@@ -31,6 +33,7 @@ export function filterGroups(products: readonly Product[]): FilterGroups {
     offered: choicesIn(counts),
     counts,
     swatches: new Map(products.flatMap(({ colors }) => colors.map(({ name, hex }) => [name, hex]))),
+    ...(SHOP.isTranslated && { labels: Object.assign({}, ...products.map(({ labels }) => labels)) }),
   };
 }
 

@@ -1,0 +1,96 @@
+import { SHOP } from '#shop';
+import { dimensions, optionalText, partsOf, text, texts } from './fieldParsers.ts';
+import type { Product } from './Product.ts';
+
+/** Attributes of an element with a text in the language of the products. */
+export const IN_ORIGINAL = { lang: SHOP.originalLanguage };
+
+type Texts = Readonly<Record<string, string>>;
+type Document = Readonly<Record<string, unknown>>;
+
+/** The fields that a translation replaces. Of dimensions, it replaces those that it has. */
+const REPLACED = {
+  name: optionalText,
+  subCategory: optionalText,
+  type: optionalText,
+  tags: (value: unknown) => (texts(value).length > 0 ? texts(value) : undefined),
+  description: optionalText,
+  shortDescription: optionalText,
+  weight: optionalText,
+  dimensions(value: unknown, { dimensions: original }: Document) {
+    const filled = Object.entries(dimensions(value)).filter(([, part]) => part !== '');
+    return filled.length > 0 ? { ...dimensions(original), ...Object.fromEntries(filled) } : undefined;
+  },
+};
+
+/** The names of the fields that a translation replaces. */
+export const REPLACED_FIELDS = Object.keys(REPLACED) as readonly (keyof typeof REPLACED)[];
+
+const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
+
+/**
+ * Returns the document in a language, if it has a translation: with translated texts and their `originals`, and with `labels` for
+ * colours, sizes and the brand, whose own values identify choices and filters in every language. Ignores invalid translations.
+ */
+export function inLanguage(document: Document, language = SHOP.language): Document {
+  const translation = partsOf(partsOf(document.translations)[language]);
+  if (language === SHOP.originalLanguage || Object.keys(translation).length === 0) return document;
+  const shown: Record<string, unknown> = {};
+  const originals: Record<string, string> = {};
+  for (const [field, parse] of Object.entries(REPLACED)) {
+    const value = parse(translation[field], document);
+    if (value === undefined) continue;
+    shown[field] = value;
+    originals[field] = SEARCHED.includes(field) ? [document[field]].flat().map(text).join(' ') : '';
+  }
+  const labels = Object.fromEntries([
+    ...labelled(document.colors, translation.colors),
+    ...labelled(document.sizes, translation.sizes),
+    ...labelled([document.brand], [translation.brand]),
+  ]);
+  return { ...document, ...shown, originals, labels };
+}
+
+/** Pairs of a value and its label, which are parallel lists. */
+function labelled(values: unknown, labels: unknown): readonly (readonly [string, string])[] {
+  if (!Array.isArray(values) || !Array.isArray(labels) || values.length !== labels.length) return [];
+  return values
+    .map((value, place) => [text(value) || text(partsOf(value).name), text(labels[place])] as const)
+    .filter(([value, label]) => value !== '' && label !== '');
+}
+
+/** The label of a colour, a size or a brand; the value itself if it has no translation. */
+export function labelOf({ labels = {} }: Pick<Product, 'labels'>, value: string): string {
+  return (Object.hasOwn(labels, value) && labels[value]) || value;
+}
+
+/** The texts that search reads. */
+export type SearchedTexts = Pick<
+  Product,
+  'name' | 'subCategory' | 'category' | 'brand' | 'type' | 'tags' | 'originals' | 'labels'
+>;
+
+/** The texts that search reads in the other language: the originals, and the label of the brand. Undefined without a translation. */
+export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
+  if (!product.originals) return undefined;
+  const { name = '', subCategory = '', type = '', tags = '' } = product.originals;
+  return { name, subCategory, type, tags: [tags], category: [], brand: labelOf(product, product.brand) };
+}
+
+/** Attributes of an element with the text of this key, which is in the language of the products unless `translated` has the key. */
+export function langOf(translated: Texts | undefined, key: string): typeof IN_ORIGINAL | undefined {
+  return translated && Object.hasOwn(translated, key) ? undefined : IN_ORIGINAL;
+}
+
+/** Attributes of an element with a text of the shop file, which may lack this language. */
+export function langOfText(shopText: string): typeof IN_ORIGINAL | undefined {
+  return SHOP.untranslated.includes(shopText) ? IN_ORIGINAL : undefined;
+}
+
+/** A line of a cart or an order, stored in any language, with the name and the labels of the latest known product. */
+export function inThisLanguage<Line extends Product>(line: Line, latest: Product | undefined): Line {
+  if (!latest) return line;
+  const { originals: _, labels: __, ...rest } = line;
+  const { name, originals, labels } = latest;
+  return { ...rest, name, ...(originals && { originals }), ...(labels && { labels }) } as unknown as Line;
+}
