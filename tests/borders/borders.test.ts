@@ -14,7 +14,7 @@ const PARSING = 'src/core/parsing/';
 const FIRESTORE = 'emulator/firestore/';
 const REACT = 'react react-dom react-router-dom';
 const UI = [
-  'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/messages.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
+  'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
   'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
   `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
   'src/core/parsing/': `${PARSING} ${DOMAIN} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
-  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
+  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
   'src/ui/catalogue/': `${ui('catalogue toasts kit')} ${UI}`,
   'src/ui/lists/': `${ui('lists catalogue toasts kit')} ${UI}`,

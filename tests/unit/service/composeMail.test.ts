@@ -82,11 +82,12 @@ describe('the confirmation', () => {
 
 describe('in a shop in English and Arabic', () => {
   const shop = { ...SELLING_SHOP, locale: 'en-US', languages: ['en', 'ar'] };
-  const { mails } = TEXTS;
+  const { mails, order: texts } = TEXTS;
   const arabic: Texts = {
     ...TEXTS,
     direction: 'rtl',
-    mails: { ...mails, orders: 'طلباتك', dispatch: { ...mails.dispatch, title: 'طلبك في الطريق' } },
+    order: { ...texts, yours: 'طلباتك' },
+    mails: { ...mails, dispatch: { ...mails.dispatch, title: 'طلبك في الطريق' } },
   };
   const composed = composeMail({
     ...{ ...SETTINGS, shop },
