@@ -12,6 +12,7 @@ import {
   YES,
 } from './filters.ts';
 import type { Product } from './Product.ts';
+import { labelsOf } from './translations.ts';
 
 /** Number of products per choice; a missing choice has none. */
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
@@ -33,7 +34,7 @@ export function filterGroups(products: readonly Product[]): FilterGroups {
     offered: choicesIn(counts),
     counts,
     swatches: new Map(products.flatMap(({ colors }) => colors.map(({ name, hex }) => [name, hex]))),
-    ...(SHOP.isTranslated && { labels: Object.assign({}, ...products.map(({ labels }) => labels)) }),
+    ...(SHOP.isTranslated && { labels: labelsOf(products) }),
   };
 }
 

@@ -1,10 +1,13 @@
 import { SHOP } from '#shop';
 import { dimensions, optionalText, partsOf, text, texts } from './fieldParsers.ts';
+import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
 
 /** Attributes of an element with a text in the language of the products. */
 export const IN_ORIGINAL = { lang: SHOP.originalLanguage };
 
+/** A product or its part with labels. */
+type Translated = { readonly [Field in 'originals' | 'labels']?: Product[Field] | undefined };
 type Texts = Readonly<Record<string, string>>;
 type Document = Readonly<Record<string, unknown>>;
 
@@ -60,7 +63,7 @@ function labelled(values: unknown, labels: unknown): readonly (readonly [string,
 }
 
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
-export function labelOf({ labels = {} }: Pick<Product, 'labels'>, value: string): string {
+export function labelOf({ labels = {} }: Translated, value: string): string {
   return (Object.hasOwn(labels, value) && labels[value]) || value;
 }
 
@@ -77,18 +80,31 @@ export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
   return { name, subCategory, type, tags: [tags], category: [], brand: labelOf(product, product.brand) };
 }
 
-/** Attributes of an element with the text of this key, which is in the language of the products unless `translated` has the key. */
-export function langOf(translated: Texts | undefined, key: string): typeof IN_ORIGINAL | undefined {
-  return translated && Object.hasOwn(translated, key) ? undefined : IN_ORIGINAL;
+const labelsOfProducts = new WeakMap<readonly Product[], Texts>();
+
+/** The labels of all these products. */
+export function labelsOf(products: readonly Product[]): Texts {
+  const labels = labelsOfProducts.get(products) ?? Object.assign({}, ...products.map((one) => one.labels));
+  labelsOfProducts.set(products, labels);
+  return labels;
+}
+
+/** Attributes of an element with a text of a product, which may have no translation. `key` is its field, or a colour or a size. */
+export function langOf({ originals, labels }: Translated, key: string): typeof IN_ORIGINAL | undefined {
+  return Object.hasOwn({ ...originals, ...labels }, key) ? undefined : IN_ORIGINAL;
 }
 
 /** Attributes of an element with a text of the shop file, which may lack this language. */
-export function langOfText(shopText: string): typeof IN_ORIGINAL | undefined {
+export function langOfText(shopText = ''): typeof IN_ORIGINAL | undefined {
   return SHOP.untranslated.includes(shopText) ? IN_ORIGINAL : undefined;
 }
 
 /** A line of a cart or an order, stored in any language, with the name and the labels of the latest known product. */
-export function inThisLanguage<Line extends Product>(line: Line, latest: Product | undefined): Line {
+export function inThisLanguage<Line extends Product>(
+  line: Line,
+  known: (id: string) => Pick<KnownProduct, 'latest'>,
+): Line {
+  const { latest } = known(line.id);
   if (!latest) return line;
   const { originals: _, labels: __, ...rest } = line;
   const { name, originals, labels } = latest;

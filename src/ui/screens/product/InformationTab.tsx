@@ -1,10 +1,13 @@
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
 
 export function InformationTab({ product }: { readonly product: Product }) {
-  const { weight, sizes, dimensions } = product;
+  const { weight, dimensions } = product;
+  const sizes = SHOP.isTranslated ? product.sizes.map((size) => labelOf(product, size)) : product.sizes;
   return (
     <section className={styles.tab} aria-label={TEXTS.product.information}>
       <h2 className="visually-hidden">{TEXTS.product.information}</h2>
