@@ -80,6 +80,7 @@ function toShopper(values: Values): Mails {
   const parts = orderParts(values);
   const { confirmation, dispatch, cancellation, refund, questions } = texts.mails;
   const { invoiceDue, transferDue, refunded: full, partlyRefunded } = texts.payment;
+  const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
   const end = [
@@ -110,13 +111,7 @@ function toShopper(values: Values): Mails {
       ...end,
     ],
     cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],
-    refund: [
-      refund.title,
-      isRefunded ? full(refunded) : partlyRefunded(refunded, paid),
-      isTooLate && refund.late,
-      ...parts,
-      ...end,
-    ],
+    refund: [refund.title, refundedText, isTooLate && refund.late, ...parts, ...end],
   };
 }
 
