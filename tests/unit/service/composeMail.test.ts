@@ -137,6 +137,15 @@ describe('in a shop in English and Arabic', () => {
   });
 });
 
+test('an order in German has mails in German', async () => {
+  const { order } = await anOrder({ language: 'de' });
+  const settings = { ...SETTINGS, shop: { ...SELLING_SHOP, languages: ['en', 'de'] } };
+  const { subject, text } = composeMail(settings)(order, { kind: 'confirmation', to: 'shopper' }) ?? {};
+  expect(subject).toBe(`Ihre Bestellung (${order.number}, Northlight)`);
+  expect(text).toContain(`Verwendungszweck: ${order.number}`);
+  expect(text).toContain('Ihre Bestellungen: https://northlight.example/de/order');
+});
+
 test('the dispatch links to the tracking page', async () => {
   const { selling, order } = await anOrder();
   const tracking = 'https://parcels.example/?id=1&lang="de"';
