@@ -2,7 +2,7 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { isGtin } from '#core/domain/gtin.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
-import { REPLACED_FIELDS } from '#core/domain/translations.ts';
+import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
@@ -221,7 +221,11 @@ function translationProblems(product: JsonObject, translation: JsonObject, field
   const isMissing = (name: string) => isAbsent(translation[name]);
   return [
     ...problems(NEED_TRANSLATION, (name) => isMissing(name) && !isAbsent(product[name]), 'is missing'),
-    ...problems([...REPLACED_FIELDS, 'brand'], (name) => /^\s*$/.test(`${translation[name]}`), 'is empty'),
+    ...problems(
+      [...Object.keys(REPLACED), 'brand'],
+      (name) => /^\s*$/.test(`${translation[name]}`),
+      'is empty',
+    ),
     ...problems(
       ['colors', 'sizes'],
       (name) => !isMissing(name) && entriesOf(translation[name]).length !== entriesOf(product[name]).length,

@@ -1,6 +1,6 @@
 import { optionalText } from '#core/domain/fieldParsers.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
-import { REPLACED_FIELDS } from '#core/domain/translations.ts';
+import { REPLACED } from '#core/domain/translations.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
 /** Lists the problems of a value and of the values that it contains. `field` is its path. */
@@ -74,7 +74,12 @@ function checkOf(field: keyof typeof PRODUCT_FIELDS): Check {
 const required = { name, price };
 
 const translation = object<Readonly<Record<string, unknown>>>({
-  ...Object.fromEntries(REPLACED_FIELDS.map((field) => [field, field === 'name' ? name : checkOf(field)])),
+  ...Object.fromEntries(
+    Object.keys(REPLACED).map((field) => [
+      field,
+      field === 'name' ? name : checkOf(field as keyof typeof PRODUCT_FIELDS),
+    ]),
+  ),
   brand: string,
   colors: list(string),
   sizes: list(stringOrNumber),

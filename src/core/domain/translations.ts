@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 type Document = Readonly<Record<string, unknown>>;
 
 /** The fields that a translation replaces. Of dimensions, it replaces those that it has. */
-const REPLACED = {
+export const REPLACED = {
   name: optionalText,
   subCategory: optionalText,
   type: optionalText,
@@ -25,9 +25,6 @@ const REPLACED = {
     return filled.length > 0 ? { ...dimensions(original), ...Object.fromEntries(filled) } : undefined;
   },
 };
-
-/** The names of the fields that a translation replaces. */
-export const REPLACED_FIELDS = Object.keys(REPLACED) as readonly (keyof typeof REPLACED)[];
 
 const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
 

@@ -13,16 +13,15 @@ interface ProductLinkProps {
 }
 
 export function ProductLink({ id: linkId, product, limit }: ProductLinkProps) {
-  const { id, name } = product;
   return (
     <Link
       id={linkId}
       className="plain"
-      to={productPath(id)}
-      title={name}
+      to={productPath(product.id)}
+      title={product.name}
       {...(SHOP.isTranslated && langOf(product, 'name'))}
     >
-      <ProductName name={name} limit={limit} />
+      <ProductName name={product.name} limit={limit} />
     </Link>
   );
 }
