@@ -455,7 +455,7 @@ export const TEXTS = {
     notRestored: 'Part of your order could not be restored.',
     number: 'Order number',
     numberCopied: 'Order number copied',
-    numberNotCopied: (number: string) => `The order number could not be copied. It is ${number}.`,
+    numberNotCopied: (number: string) => `The number could not be copied. It is ${number}.`,
     ordered: 'Successfully placed an order',
     pending: 'Pending',
     print: 'Print',
