@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TEXTS } from '#texts';
 import styles from './Carousel.module.css';
 import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
@@ -64,11 +65,11 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         {slides.length > 1 && (
           <>
             <button type="button" className={styles.control} onClick={() => slider.current.previous()}>
-              <Icon shape="left" size={20} />
+              <Icon shape="back" size={20} />
               <span className="visually-hidden">Previous</span>
             </button>
             <button type="button" className={styles.control} onClick={() => slider.current.next()}>
-              <Icon shape="right" size={20} />
+              <Icon shape="forward" size={20} />
               <span className="visually-hidden">Next</span>
             </button>
           </>
@@ -142,8 +143,10 @@ function createScroller(viewport: { readonly current: HTMLElement | null }): Sli
     if (!element) return;
     const slide = element.querySelector('li')?.offsetWidth ?? 0;
     const end = element.scrollWidth - element.clientWidth;
-    const isAtEnd = direction === 1 ? element.scrollLeft >= end - 1 : element.scrollLeft <= 1;
-    element.scrollLeft = isAtEnd ? (direction === 1 ? 0 : end) : element.scrollLeft + direction * slide;
+    const place = TEXTS.direction === 'rtl' ? -element.scrollLeft : element.scrollLeft;
+    const isAtEnd = direction === 1 ? place >= end - 1 : place <= 1;
+    const next = isAtEnd ? (direction === 1 ? 0 : end) : place + direction * slide;
+    element.scrollLeft = TEXTS.direction === 'rtl' ? -next : next;
   };
   return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => 0 };
 }

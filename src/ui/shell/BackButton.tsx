@@ -19,7 +19,7 @@ export function BackButton() {
         aria-label="Back"
         onClick={() => (isFirst ? navigate(patterns.home) : navigate(-1))}
       >
-        <Icon shape="left" />
+        <Icon shape="back" />
       </button>
     </div>
   );

@@ -11,7 +11,7 @@ export function BackToResults() {
   const navigate = useNavigate();
   const content = (
     <>
-      <Icon shape="left" size={16} />
+      <Icon shape="back" size={16} />
       <span>
         Back<span className={styles.more}> to results</span>
       </span>

@@ -2,6 +2,7 @@ import type PhotoSwipe from 'photoswipe';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -13,7 +14,10 @@ const THUMB_SIZES = '72px';
 const ENLARGE_ICON = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5';
 
 /** Number of pictures that each arrow key moves. */
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const STEPS: Readonly<Record<string, number>> =
+  TEXTS.direction === 'rtl'
+    ? { ArrowLeft: 1, ArrowUp: -1, ArrowRight: -1, ArrowDown: 1 }
+    : { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export function ProductGallery({ product: { name, images, previews } }: { readonly product: Product }) {
   const pictures = images.length === 0 ? [undefined] : images;
@@ -25,12 +29,15 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
 
   function show(position: number) {
     setChosen(position);
-    row.current?.scrollTo({ left: position * row.current.clientWidth });
+    row.current?.scrollTo({
+      left: (TEXTS.direction === 'rtl' ? -position : position) * row.current.clientWidth,
+    });
   }
 
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
-    if (clientWidth > 0) setChosen(Math.round(scrollLeft / clientWidth));
+    if (clientWidth > 0)
+      setChosen(Math.round((TEXTS.direction === 'rtl' ? -scrollLeft : scrollLeft) / clientWidth));
   }
 
   useEffect(() => () => viewer?.destroy(), [viewer]);
@@ -82,7 +89,12 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
       {viewer?.element &&
         createPortal(
           <div className={styles.enlargedThumbs}>
-            <Thumbs {...thumbs} onChoose={(position) => viewer.goTo(position)} />
+            <Thumbs
+              {...thumbs}
+              onChoose={(position) =>
+                viewer.goTo(TEXTS.direction === 'rtl' ? images.length - 1 - position : position)
+              }
+            />
           </div>,
           viewer.element,
         )}

@@ -1,6 +1,7 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { ownPictureStem } from '#core/domain/ownPictureStem.ts';
+import { TEXTS } from '#texts';
 import styles from './enlargeImages.module.css';
 
 /** Maximum zoom factor, and the factor of a double tap. */
@@ -21,16 +22,20 @@ interface Enlargement {
   readonly onClose: () => void;
 }
 
-/** Opens a product's pictures in PhotoSwipe's dialog. */
+/**
+ * Opens a product's pictures in PhotoSwipe's dialog. PhotoSwipe shows them from left to right only, so they are reversed for a shop
+ * in the other direction. `first` and `onShow` are positions in `images`.
+ */
 export function enlargeImages({ name, images, first, onShow, onClose }: Enlargement): PhotoSwipe {
   let lastClick = Number.NEGATIVE_INFINITY;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const pictures = images.map((src, position) => ({
+    ...largestOf(src),
+    alt: `${name}, image ${position + 1} of ${images.length}`,
+  }));
   const viewer = new PhotoSwipe({
-    dataSource: images.map((src, position) => ({
-      ...largestOf(src),
-      alt: `${name}, image ${position + 1} of ${images.length}`,
-    })),
-    index: first,
+    dataSource: TEXTS.direction === 'rtl' ? pictures.reverse() : pictures,
+    index: TEXTS.direction === 'rtl' ? images.length - 1 - first : first,
     mainClass: styles.viewer ?? '',
     padding: PADDING_PX,
     bgOpacity: 1,
@@ -46,8 +51,8 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
     tapAction: false,
     closeTitle: 'Close',
     zoomTitle: 'Zoom',
-    arrowPrevTitle: 'Previous image',
-    arrowNextTitle: 'Next image',
+    arrowPrevTitle: TEXTS.direction === 'rtl' ? 'Next image' : 'Previous image',
+    arrowNextTitle: TEXTS.direction === 'rtl' ? 'Previous image' : 'Next image',
     showHideAnimationType: 'none',
     zoomAnimationDuration: isStill ? 0 : 320,
   });
@@ -55,9 +60,18 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   viewer.on('keydown', () => {
     viewer.options.arrowKeys = !viewer.currSlide?.isPannable();
   });
-  viewer.on('change', () => onShow(viewer.currIndex));
+  viewer.on('change', () => {
+    const { currIndex } = viewer;
+    onShow(TEXTS.direction === 'rtl' ? images.length - 1 - currIndex : currIndex);
+  });
   viewer.on('destroy', onClose);
   viewer.init();
+  if (TEXTS.direction === 'rtl') {
+    const counter = viewer.element?.querySelector('.pswp__counter');
+    const count = () => counter?.replaceChildren(`${images.length - viewer.currIndex} / ${images.length}`);
+    viewer.on('change', count);
+    count();
+  }
   viewer.element?.setAttribute('aria-label', name);
   viewer.element?.setAttribute('aria-modal', 'true');
   return viewer;
