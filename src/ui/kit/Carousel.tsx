@@ -4,6 +4,9 @@ import styles from './Carousel.module.css';
 import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
 
+/** The sign of `scrollLeft`. */
+const SIDE = TEXTS.direction === 'rtl' ? -1 : 1;
+
 /** Default time between moves (ms). */
 export const DEFAULT_DELAY_MS = 3000;
 
@@ -143,10 +146,9 @@ function createScroller(viewport: { readonly current: HTMLElement | null }): Sli
     if (!element) return;
     const slide = element.querySelector('li')?.offsetWidth ?? 0;
     const end = element.scrollWidth - element.clientWidth;
-    const place = TEXTS.direction === 'rtl' ? -element.scrollLeft : element.scrollLeft;
+    const place = SIDE * element.scrollLeft;
     const isAtEnd = direction === 1 ? place >= end - 1 : place <= 1;
-    const next = isAtEnd ? (direction === 1 ? 0 : end) : place + direction * slide;
-    element.scrollLeft = TEXTS.direction === 'rtl' ? -next : next;
+    element.scrollLeft = SIDE * (isAtEnd ? (direction === 1 ? 0 : end) : place + direction * slide);
   };
   return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => 0 };
 }

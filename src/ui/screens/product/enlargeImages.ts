@@ -24,7 +24,7 @@ interface Enlargement {
 
 /**
  * Opens a product's pictures in PhotoSwipe's dialog. PhotoSwipe shows them from left to right only, so they are reversed for a shop
- * in the other direction. `first` and `onShow` are positions in `images`.
+ * in the other direction, and `first` and `onShow` count from the left.
  */
 export function enlargeImages({ name, images, first, onShow, onClose }: Enlargement): PhotoSwipe {
   let lastClick = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   }));
   const viewer = new PhotoSwipe({
     dataSource: TEXTS.direction === 'rtl' ? pictures.reverse() : pictures,
-    index: TEXTS.direction === 'rtl' ? images.length - 1 - first : first,
+    index: first,
     mainClass: styles.viewer ?? '',
     padding: PADDING_PX,
     bgOpacity: 1,
@@ -60,10 +60,7 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   viewer.on('keydown', () => {
     viewer.options.arrowKeys = !viewer.currSlide?.isPannable();
   });
-  viewer.on('change', () => {
-    const { currIndex } = viewer;
-    onShow(TEXTS.direction === 'rtl' ? images.length - 1 - currIndex : currIndex);
-  });
+  viewer.on('change', () => onShow(viewer.currIndex));
   viewer.on('destroy', onClose);
   viewer.init();
   if (TEXTS.direction === 'rtl') {
