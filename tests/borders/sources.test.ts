@@ -11,8 +11,8 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const PARSES_HTML =
   /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|setHTML|parseHTMLUnsafe|createContextualFragment|DOMParser|srcdoc|document\.write/i;
 
-/** Sides that do not depend on the direction of the texts. The insets of the screen have no other names. */
-const PHYSICAL_SIDE = /(?<!safe-area-inset-)\b(?:left|right|top|bottom)\b/;
+/** Sides that do not depend on the direction of the page. `theme.css` aligns texts; the insets of the screen have no other names. */
+const PHYSICAL_SIDE = /(?<!safe-area-inset-|^text-align )\b(?:left|right|top|bottom)\b/;
 const INLINE_STYLE = /style=\{\{[^}]*\b(?:left|right|top|bottom|\w+(?:Left|Right|Top|Bottom)\b)/;
 
 /** `:has()` after anything except a class. */

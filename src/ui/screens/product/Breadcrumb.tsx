@@ -22,7 +22,7 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
         {product.subCategory !== '' && <li>{product.subCategory}</li>}
         {/* On narrow screens, only for screen readers. */}
         <li className={`${styles.current} visually-hidden`} aria-current="page">
-          {product.name}
+          <bdi>{product.name}</bdi>
         </li>
       </ol>
     </nav>
