@@ -51,7 +51,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   return (
     <section
       className={styles.carousel}
-      aria-roledescription="carousel"
+      aria-roledescription={TEXTS.app.carousel}
       aria-labelledby={headingId}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -62,18 +62,18 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         {moves && (
           <button type="button" className={styles.control} onClick={() => setIsPaused(!isPaused)}>
             <Icon shape={isPaused ? 'play' : 'pause'} size={20} />
-            <span className="visually-hidden">{isPaused ? 'Play' : 'Pause'}</span>
+            <span className="visually-hidden">{isPaused ? TEXTS.app.play : TEXTS.app.pause}</span>
           </button>
         )}
         {slides.length > 1 && (
           <>
             <button type="button" className={styles.control} onClick={() => slider.current.previous()}>
               <Icon shape="back" size={20} />
-              <span className="visually-hidden">Previous</span>
+              <span className="visually-hidden">{TEXTS.app.previous}</span>
             </button>
             <button type="button" className={styles.control} onClick={() => slider.current.next()}>
               <Icon shape="forward" size={20} />
-              <span className="visually-hidden">Next</span>
+              <span className="visually-hidden">{TEXTS.app.next}</span>
             </button>
           </>
         )}
@@ -86,8 +86,8 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
               key={position}
               className={styles.slide}
-              aria-roledescription="slide"
-              aria-label={`${position + 1} of ${total ?? slides.length}`}
+              aria-roledescription={TEXTS.app.slide}
+              aria-label={TEXTS.app.slidePosition(position + 1, total ?? slides.length)}
             >
               {slide}
             </li>

@@ -55,7 +55,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         const onShow = (index: number) => show(inViewer(index));
         setViewer(enlargeImages({ name, images, first: inViewer(shown), onShow, onClose }));
       },
-      () => notify('The large image could not be loaded. Please try again.', { kind: 'error' }),
+      () => notify(TEXTS.product.enlargeFailed, { kind: 'error' }),
     );
   }
 
@@ -70,7 +70,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
               <Picture
                 src={src}
                 preview={previews?.[position]}
-                alt={`${name}, image ${position + 1} of ${count}`}
+                alt={TEXTS.catalogue.image(name, position + 1, count)}
                 sizes={STAGE_SIZES}
                 name={name}
                 isFirst={position === 0}
@@ -86,7 +86,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         {images.length > 0 && (
           <button type="button" className={`${styles.enlarge} needs-script`} onClick={onEnlarge}>
             <Icon path={ENLARGE_ICON} size={20} />
-            Enlarge image
+            {TEXTS.product.enlarge}
           </button>
         )}
       </div>
@@ -128,7 +128,7 @@ function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
           <button
             type="button"
             className={styles.thumb}
-            aria-label={`Show image ${position + 1} of ${images.length}`}
+            aria-label={TEXTS.product.showImage(position + 1, images.length)}
             aria-current={position === shown ? 'true' : undefined}
             onClick={() => onChoose(position)}
             onKeyDown={(event) => onStep(event, position)}

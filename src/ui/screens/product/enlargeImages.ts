@@ -31,7 +31,7 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const pictures = images.map((src, position) => ({
     ...largestOf(src),
-    alt: `${name}, image ${position + 1} of ${images.length}`,
+    alt: TEXTS.catalogue.image(name, position + 1, images.length),
   }));
   const viewer = new PhotoSwipe({
     dataSource: TEXTS.direction === 'rtl' ? pictures.reverse() : pictures,
@@ -49,10 +49,10 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
       if (isDouble) viewer.currSlide?.toggleZoom(point);
     },
     tapAction: false,
-    closeTitle: 'Close',
-    zoomTitle: 'Zoom',
-    arrowPrevTitle: TEXTS.direction === 'rtl' ? 'Next image' : 'Previous image',
-    arrowNextTitle: TEXTS.direction === 'rtl' ? 'Previous image' : 'Next image',
+    closeTitle: TEXTS.app.close,
+    zoomTitle: TEXTS.product.zoom,
+    arrowPrevTitle: TEXTS.direction === 'rtl' ? TEXTS.product.nextImage : TEXTS.product.previousImage,
+    arrowNextTitle: TEXTS.direction === 'rtl' ? TEXTS.product.previousImage : TEXTS.product.nextImage,
     showHideAnimationType: 'none',
     zoomAnimationDuration: isStill ? 0 : 320,
   });
