@@ -361,46 +361,23 @@ export const TEXTS = {
     subject: (title: string, ...about: readonly string[]) => `${title} (${about.join(', ')})`,
     products: 'Products',
     order: (number: string) => `Order ${number}`,
-    subtotal: 'Subtotal',
-    delivery: 'Delivery',
-    total: 'Total',
-    tax: 'Included tax',
-    address: 'Delivery address',
-    orders: 'Your orders',
     questions: (contact: string) => `Do you have questions? ${contact}`,
     confirmation: {
-      title: 'Your order',
       thanks: 'Thank you for your order. We write again when it is on its way.',
       revived:
         'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
-      card: 'You have paid by card.',
-      invoice: 'You pay on invoice. It states when the amount is due.',
-      transfer: 'Please transfer the amount to our account, with the order number as the reference.',
-    },
-    account: {
-      title: 'Bank transfer',
-      holder: 'Account holder',
-      iban: 'IBAN',
-      amount: 'Amount',
-      reference: 'Reference',
+      paid: 'You have paid by card.',
     },
     dispatch: {
       title: 'Your order is on its way',
       sent: 'Your parcel has left our warehouse.',
-      track: 'Track your parcel',
     },
     cancellation: {
       title: 'Your order was cancelled',
       cancelled: 'We have cancelled your order.',
-      unpaid:
-        'You do not have to pay anything. If you have already transferred the amount, we transfer it back.',
-      toCard: (amount: string) => `We refund ${amount} to your card. Your bank may need some days for it.`,
-      byTransfer: (amount: string) => `We transfer ${amount} back to you.`,
     },
     refund: {
       title: 'Your refund',
-      full: (amount: string) => `We have refunded your payment of ${amount}.`,
-      part: (amount: string, paid: string) => `We have refunded ${amount} of your payment of ${paid}.`,
       late: 'Your payment arrived when the order had already ended, and its products may be sold. So the order stays closed.',
     },
     owner: {
@@ -414,10 +391,8 @@ export const TEXTS = {
       transfer: (amount: string, command: string) =>
         `Transfer ${amount} back to the shopper, then record it: ${command}`,
       buyer: 'Buyer',
-      name: 'Name',
       email: 'E-mail',
-      payment: 'Payment',
-      paymentState: (method: string, state: string) => `${method}, ${state}`,
+      payment: (method: string, state: string) => `${method}, ${state}`,
       methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer' },
       history: 'History',
       /** Of orders and payments. */
@@ -459,6 +434,7 @@ export const TEXTS = {
     cancelText: (number: string, isPaid: boolean) =>
       `The order ${number} is cancelled at once.${isPaid ? ' We return your payment in full.' : ''}`,
     cancelTitle: 'Cancel this order?',
+    copyNumber: 'Copy order number',
     dateUnknown: 'Date unknown',
     delivery: 'Delivery',
     done: 'Done',
@@ -478,6 +454,8 @@ export const TEXTS = {
       `No longer sold: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     notRestored: 'Part of your order could not be restored.',
     number: 'Order number',
+    numberCopied: 'Order number copied',
+    numberNotCopied: (number: string) => `The number could not be copied. It is ${number}.`,
     ordered: 'Successfully placed an order',
     pending: 'Pending',
     print: 'Print',
@@ -514,7 +492,6 @@ export const TEXTS = {
     awaited: (until?: string) =>
       `Waiting for payment${until ? ` until ${until}` : ''}. This page shows your payment as soon as it has arrived.`,
     copied: {
-      number: 'Order number copied',
       holder: 'Account holder copied',
       iban: 'IBAN copied',
       amount: 'Amount copied',
@@ -522,7 +499,6 @@ export const TEXTS = {
     },
     copy: 'Copy',
     copyLabels: {
-      number: 'Copy order number',
       holder: 'Copy account holder',
       iban: 'Copy IBAN',
       amount: 'Copy amount',
@@ -530,7 +506,7 @@ export const TEXTS = {
     },
     invoiceDue: 'You pay on invoice. It states when the amount is due.',
     methods: { card: 'Card', invoice: 'Invoice', transfer: 'Bank transfer' },
-    notCopied: (field: 'number' | 'holder' | 'iban' | 'amount' | 'reference', value: string) =>
+    notCopied: (field: 'holder' | 'iban' | 'amount' | 'reference', value: string) =>
       `The ${field === 'iban' ? 'IBAN' : field === 'holder' ? 'account holder' : field} could not be copied. It is ${value}.`,
     notes: {
       card: 'You pay on the page of our payment provider.',
