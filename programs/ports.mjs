@@ -63,7 +63,7 @@ export async function refuseTakenPorts(endpoints) {
 }
 
 /**
- * Finds free ports below the range for outgoing connections, so that none of those takes one meanwhile.
+ * Finds free ports below the range for outgoing connections, so that none of those takes one.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
