@@ -159,7 +159,7 @@ describe('the owner', () => {
     await expect(run('refund', { amount: 99 })).rejects.toThrow('more than the shopper has paid');
   });
 
-  test('sees everything about an order on lines of its own', async () => {
+  test('sees everything about an order on separate lines', async () => {
     const { run, order } = await aShop({
       address: { ...aRequest().address, phone: '+49 30 123456' },
     });
