@@ -436,6 +436,7 @@ export const TEXTS: Texts = {
     cancelText: (number, isPaid) =>
       `سيُلغى الطلب ${isolated(number)} فورًا.${isPaid ? ' سنرد إليك المبلغ المدفوع كاملًا.' : ''}`,
     cancelTitle: 'إلغاء هذا الطلب؟',
+    copyNumber: 'نسخ رقم الطلب',
     dateUnknown: 'التاريخ غير معروف',
     delivery: 'التوصيل',
     done: 'تم',
@@ -457,6 +458,8 @@ export const TEXTS: Texts = {
     },
     notRestored: 'تعذّرت استعادة جزء من طلبك.',
     number: 'رقم الطلب',
+    numberCopied: 'تم نسخ رقم الطلب',
+    numberNotCopied: (number) => `تعذّر نسخ رقم الطلب: ${number}`,
     ordered: 'تم تقديم الطلب بنجاح',
     pending: 'قيد الانتظار',
     print: 'طباعة',
@@ -491,7 +494,6 @@ export const TEXTS: Texts = {
     awaited: (until) =>
       `في انتظار الدفع${until ? ` حتى الساعة ${until}` : ''}. ستُظهر هذه الصفحة دفعتك فور وصولها.`,
     copied: {
-      number: 'تم نسخ رقم الطلب',
       holder: 'تم نسخ اسم صاحب الحساب',
       iban: 'تم نسخ رقم الآيبان',
       amount: 'تم نسخ المبلغ',
@@ -499,7 +501,6 @@ export const TEXTS: Texts = {
     },
     copy: 'نسخ',
     copyLabels: {
-      number: 'نسخ رقم الطلب',
       holder: 'نسخ اسم صاحب الحساب',
       iban: 'نسخ رقم الآيبان',
       amount: 'نسخ المبلغ',
@@ -509,7 +510,6 @@ export const TEXTS: Texts = {
     methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
     notCopied: (field, value) => {
       const name = {
-        number: 'رقم الطلب',
         holder: 'اسم صاحب الحساب',
         iban: 'رقم الآيبان',
         amount: 'المبلغ',

@@ -267,7 +267,8 @@ export const TEXTS: Texts = {
     ratingFrom: (rating) => `Ab ${rating}`,
     remove: (title, choice) => `Filter entfernen: ${title}, ${choice}`,
     search: (plural) => `${plural} durchsuchen`,
-    show: (count) => (count === undefined ? 'Produkte anzeigen' : `${counted(count, 'Produkt', 'Produkte')} anzeigen`),
+    show: (count) =>
+      count === undefined ? 'Produkte anzeigen' : `${counted(count, 'Produkt', 'Produkte')} anzeigen`,
     showAll: (count, plural) => `Alle ${count} ${plural} anzeigen`,
     showFewer: (plural) => `Weniger ${plural} anzeigen`,
     title: 'Filter',
@@ -308,7 +309,9 @@ export const TEXTS: Texts = {
     loading: 'Produkte werden geladen',
     newCollectionsTitle: 'Neue Kollektionen',
     range: (first, last, all) =>
-      first === 1 ? `${last} von ${all} werden angezeigt.` : `${first} bis ${last} von ${all} werden angezeigt.`,
+      first === 1
+        ? `${last} von ${all} werden angezeigt.`
+        : `${first} bis ${last} von ${all} werden angezeigt.`,
     seeAll: 'Alle ansehen',
     showAll: (count) => (count === undefined ? 'Alle Produkte anzeigen' : `Alle ${count} Produkte anzeigen`),
     showMore: 'Mehr anzeigen',
@@ -360,7 +363,8 @@ export const TEXTS: Texts = {
         'Ihre Zahlung ist eingegangen, nachdem die Bestellung abgelaufen war. Die Produkte waren noch verfügbar, deshalb ist die Bestellung wieder gültig.',
       card: 'Sie haben mit Karte bezahlt.',
       invoice: 'Sie zahlen auf Rechnung. Auf ihr steht, wann der Betrag fällig ist.',
-      transfer: 'Bitte überweisen Sie den Betrag auf unser Konto, mit der Bestellnummer als Verwendungszweck.',
+      transfer:
+        'Bitte überweisen Sie den Betrag auf unser Konto, mit der Bestellnummer als Verwendungszweck.',
     },
     account: {
       title: 'Überweisung',
@@ -450,7 +454,8 @@ export const TEXTS: Texts = {
     delivery: 'Versand',
     done: 'Erledigt',
     earlier: 'Frühere Bestellungen',
-    earlierNote: 'Dieser Browser speichert Ihre letzten Bestellungen. Neue Bestellungen ersetzen die ältesten.',
+    earlierNote:
+      'Dieser Browser speichert Ihre letzten Bestellungen. Neue Bestellungen ersetzen die ältesten.',
     emptyText: 'Hier erscheinen Ihre Bestellungen und ihr Stand.',
     emptyTitle: 'Keine Bestellungen gefunden',
     freeDelivery: 'Kostenlos',
@@ -544,7 +549,8 @@ export const TEXTS: Texts = {
       `Wir erstatten ${amount} auf Ihre Karte. Bei Ihrer Bank kann das einige Tage dauern.`,
     title: 'Zahlung',
     transfer: { holder: 'Kontoinhaber', iban: 'IBAN', amount: 'Betrag', reference: 'Verwendungszweck' },
-    transferDue: 'Bitte überweisen Sie den Betrag auf unser Konto, mit der Bestellnummer als Verwendungszweck.',
+    transferDue:
+      'Bitte überweisen Sie den Betrag auf unser Konto, mit der Bestellnummer als Verwendungszweck.',
   },
   product: {
     added: 'In den Warenkorb gelegt',
@@ -611,8 +617,7 @@ export const TEXTS: Texts = {
     share: (stars, count) =>
       `${counted(stars, 'Stern', 'Sterne')}, ${counted(count, 'Bewertung', 'Bewertungen')}`,
     showMore: 'Mehr Bewertungen anzeigen',
-    shown: (count) =>
-      count === 1 ? '1 Bewertung wird angezeigt' : `${count} Bewertungen werden angezeigt`,
+    shown: (count) => (count === 1 ? '1 Bewertung wird angezeigt' : `${count} Bewertungen werden angezeigt`),
     sort: 'Bewertungen sortieren',
     sorts: {
       stored: 'Ohne Sortierung',
@@ -622,7 +627,8 @@ export const TEXTS: Texts = {
     },
     source: (stored, all, unrated) => {
       const most = Math.max(stored, all);
-      const counts = all > stored ? `${stored} von ${most} Bewertungen` : counted(most, 'Bewertung', 'Bewertungen');
+      const counts =
+        all > stored ? `${stored} von ${most} Bewertungen` : counted(most, 'Bewertung', 'Bewertungen');
       if (unrated === 0) return `Auf der Grundlage von ${counts}.`;
       return `Auf der Grundlage von ${counts}. ${unrated === 1 ? 'Eine davon hat' : `${unrated} davon haben`} keine Sterne.`;
     },
@@ -647,12 +653,14 @@ export const TEXTS: Texts = {
     browseTitle: 'Kategorien durchstöbern',
     found: (found, related) => {
       const more = `${counted(related, 'weiteres', 'weitere')} über Marke, Art oder Schlagwörter`;
-      if (found > 0) return `${counted(found, 'Produkt', 'Produkte')} gefunden${related === 0 ? '' : `, und ${more}`}`;
+      if (found > 0)
+        return `${counted(found, 'Produkt', 'Produkte')} gefunden${related === 0 ? '' : `, und ${more}`}`;
       return related === 0
         ? ''
         : `${counted(related, 'Produkt', 'Produkte')} über Marke, Art oder Schlagwörter gefunden`;
     },
-    invitation: 'Suchen Sie nach einem Produkt, einer Art oder einer Kategorie, oder stöbern Sie in unseren Kategorien.',
+    invitation:
+      'Suchen Sie nach einem Produkt, einer Art oder einer Kategorie, oder stöbern Sie in unseren Kategorien.',
     label: 'Wonach suchen Sie?',
     nearTitle: 'Meinten Sie eines davon?',
     none: (query) =>
@@ -682,7 +690,8 @@ export const TEXTS: Texts = {
     newsletterClosed:
       'Unseren Newsletter gibt es noch nicht. Ihre Adresse wurde weder gesendet noch gespeichert.',
     newsletterEmail: 'Ihre E-Mail-Adresse',
-    offline: (time, day) => `Offline. Gespeicherte Kopie${time ? ` von ${day ? `${day}, ` : ''}${time}\u00a0Uhr` : ''}`,
+    offline: (time, day) =>
+      `Offline. Gespeicherte Kopie${time ? ` von ${day ? `${day}, ` : ''}${time}\u00a0Uhr` : ''}`,
     search: 'Suchen',
     searchPage: 'Suchseite',
     searchProducts: 'Produkte suchen',
