@@ -385,8 +385,7 @@ export const TEXTS: Texts = {
       buyer: 'المشتري',
       name: 'الاسم',
       email: 'البريد الإلكتروني',
-      payment: 'الدفع',
-      paymentState: (method, state) => `${method}، ${state}`,
+      payment: (method, state) => `${method}، ${state}`,
       methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
       history: 'السجل',
       states: {
