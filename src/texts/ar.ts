@@ -46,7 +46,6 @@ export const TEXTS: Texts = {
   },
   address: {
     fields: {
-      name: 'الاسم',
       street: 'الشارع ورقم المبنى',
       postcode: 'الرمز البريدي',
       city: 'المدينة',
@@ -383,7 +382,6 @@ export const TEXTS: Texts = {
       late: 'وصلت الدفعة بعد أن انتهى الطلب. تم ردها.',
       transfer: (amount, command) => `يُرجى إعادة تحويل ${amount} إلى المشتري، ثم تسجيل ذلك: ${command}`,
       buyer: 'المشتري',
-      name: 'الاسم',
       email: 'البريد الإلكتروني',
       payment: (method, state) => `${method}، ${state}`,
       methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
