@@ -8,6 +8,7 @@ export function localShop(
   file: ShopFile,
   language: string,
   languages: readonly string[] = file.languages ?? ['en'],
+  languageNames: readonly string[] = languages,
 ): LocalShop {
   const originalLanguage = file.languages?.[0] ?? 'en';
   const isForeign = !(file.languages ?? ['en']).includes(language);
@@ -43,6 +44,7 @@ export function localShop(
     ...(returns && { returns: { ...returns, details: returns.details.map(local) } }),
     language,
     languages,
+    languageNames,
     originalLanguage,
     base: language === languages[0] ? '/' : `/${language}/`,
     untranslated,

@@ -1,4 +1,5 @@
 import type { Shop } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { addresses, patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -64,7 +65,9 @@ export async function registerWorker(shop: Shop): Promise<void> {
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    return await navigator.serviceWorker.register(addresses.serviceWorker, { updateViaCache: 'none' });
+    return await navigator.serviceWorker.register(SHOP.base + addresses.serviceWorker.slice(1), {
+      updateViaCache: 'none',
+    });
   } catch {
     return undefined;
   }
@@ -95,7 +98,7 @@ function watchForQuiet(shop: Shop): () => boolean {
   }
   return () =>
     !isPressed &&
-    !BUSY_PATHS.includes(window.location.pathname) &&
+    !BUSY_PATHS.includes(window.location.pathname.slice(SHOP.base.length - 1)) &&
     // A modal dialog covers the toasts.
     !document.querySelector('dialog[open], [aria-modal="true"]') &&
     !document.activeElement?.matches('input, select, textarea') &&

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { nameHistoryEntry } from '#ui/historyEntry.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
@@ -31,16 +32,19 @@ const rootOptions: RootOptions = {
 export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
   const { search, hash } = window.location;
-  const pathname = window.location.pathname.replace(/^\/+$/, '/');
+  let pathname = window.location.pathname.replace(/^\/+$/, '/');
+  // The hosting redirects "/en/" to "/en", which is outside of the service worker's scope.
+  if (SHOP.base !== '/' && `${pathname}/` === SHOP.base) pathname = SHOP.base;
   // Relative links at "//" would be invalid addresses.
   if (pathname !== window.location.pathname) window.history.replaceState(null, '', pathname + search + hash);
   nameHistoryEntry();
-  const renderedPath = isSamePath(root.dataset.path, pathname) ? pathname : undefined;
+  const path = pathname.slice(SHOP.base.length - 1);
+  const renderedPath = isSamePath(root.dataset.path, path) ? path : undefined;
   // Without this code, a waiting screen would replace the prerendered one.
   if (renderedPath !== undefined) await screens[screenNameAt(renderedPath)].preload();
   const page = (
     <StrictMode>
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter basename={SHOP.base} useTransitions={false}>
         <App shop={shop} renderedPath={renderedPath} />
       </BrowserRouter>
     </StrictMode>

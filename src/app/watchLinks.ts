@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import { prefersReducedData } from './prefersReducedData.ts';
 import { screenNameAt, screens } from './routes.tsx';
 
@@ -16,7 +17,7 @@ export function watchLinks(): () => void {
 function preload({ target }: Event) {
   const link = linkAt(target);
   if (link?.origin === window.location.origin && !prefersReducedData())
-    void screens[screenNameAt(link.pathname)].preload();
+    void screens[screenNameAt(link.pathname.slice(SHOP.base.length - 1))].preload();
 }
 
 function focusLink({ target }: Event) {

@@ -44,7 +44,14 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
   if (version !== undefined) port?.postMessage(version === import.meta.env.ESTORE_VERSION);
 });
 
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', servePage);
+/** Whether the network responds, because the page belongs to another language within the scope. */
+const isElsewhere = (path: string) =>
+  import.meta.env.ESTORE_ELSEWHERE !== '' && new RegExp(import.meta.env.ESTORE_ELSEWHERE).test(path);
+
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && !isElsewhere(url.pathname),
+  servePage,
+);
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), serveCode);
 if (publicationIndex) {
   const index = publicationIndex;

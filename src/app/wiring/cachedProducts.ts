@@ -2,17 +2,23 @@ import { CachedProductRepository } from '#adapters/browser/CachedProductReposito
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { SHOP } from '#shop';
 import { PARSE_SERVER } from './parseServer.ts';
 
 /** The products of the build's database: the part of the table in `adapters.ts` that the worker needs. */
 export function cachedProducts(): ProductRepository {
   if (import.meta.env.MODE === 'parse') {
     const { address, appId } = PARSE_SERVER;
-    return new CachedProductRepository(new ParseProductRepository(PARSE_SERVER), `${appId}@${address}`);
+    return cached(new ParseProductRepository(PARSE_SERVER), `${appId}@${address}`);
   }
   // Without FIREBASE_OPTIONS, which would be a chunk of its own if this chunk shared it with the wiring.
   const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID;
   const options = { projectId, apiKey: import.meta.env.VITE_FIREBASE_API_KEY };
   const emulator = import.meta.env.ESTORE_FIRESTORE_EMULATOR;
-  return new CachedProductRepository(new FirestoreProductRepository(options, emulator), projectId);
+  return cached(new FirestoreProductRepository(options, emulator), projectId);
+}
+
+/** Products have the texts of a language. The service worker of each language has a cache of this name. */
+function cached(source: ProductRepository, shop: string): ProductRepository {
+  return new CachedProductRepository(source, shop, `estore${SHOP.base.slice(0, -1)}-catalogue`);
 }
