@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
+import { ordersPath } from '#core/domain/ordering/ordersPath.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import {
@@ -57,7 +58,7 @@ export class StripePayments implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string | undefined;
   /** The page to which the shopper returns. It asks the order service for the state of the order. */
-  readonly #returnAddress: string;
+  readonly #storefront: string;
   readonly #now: () => Date;
 
   constructor(access: StripeAccess) {
@@ -79,7 +80,7 @@ export class StripePayments implements PaymentProvider {
       ...(port && { port }),
     });
     this.#webhookSecret = webhookSecret;
-    this.#returnAddress = `${storefront}/order`;
+    this.#storefront = storefront;
     this.#now = now;
   }
 
@@ -87,7 +88,7 @@ export class StripePayments implements PaymentProvider {
     const { sessions } = this.#stripe.checkout;
     const { id, url } = await (order.session ? sessions.retrieve(order.session.id) : this.#create(order));
     // A session that has ended has no page.
-    return { id, address: url ?? this.#returnAddress };
+    return { id, address: url ?? this.#returnAddress(order) };
   }
 
   async read(id: string): Promise<PaymentReport> {
@@ -175,16 +176,21 @@ export class StripePayments implements PaymentProvider {
     }
   }
 
+  #returnAddress({ language }: StoredOrder): string {
+    return this.#storefront + ordersPath(language);
+  }
+
   #sessionOf(order: StoredOrder, end: number): Stripe.Checkout.SessionCreateParams {
     const { number, placedAt, language, account } = order;
     const metadata = { order: number };
+    const returnAddress = this.#returnAddress(order);
     return {
       mode: 'payment',
       client_reference_id: number,
       line_items: lineItems(order),
       expires_at: Math.ceil((Date.parse(placedAt) + end) / 1000),
-      success_url: this.#returnAddress,
-      cancel_url: this.#returnAddress,
+      success_url: returnAddress,
+      cancel_url: returnAddress,
       locale: [language, language.split('-')[0]].find((name = '') => LOCALES.includes(name)) ?? 'auto',
       ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account.email) && { customer_email: account.email }),
       metadata,

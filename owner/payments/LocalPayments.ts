@@ -22,6 +22,7 @@ export interface LocalDocuments {
 /** The order's part of a payment. */
 const payment = v.object({
   number: v.string(),
+  language: v.optional(v.string(), ''),
   lines: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
   delivery: v.number(),
   toPay: v.number(),
@@ -50,8 +51,8 @@ export class LocalPayments implements PaymentProvider {
     this.#pages = `${origin}${PAGES}`;
   }
 
-  async start({ number, lines, delivery, toPay, currency }: StoredOrder) {
-    await this.#documents.create(number, { number, lines, delivery, toPay, currency });
+  async start({ number, language, lines, delivery, toPay, currency }: StoredOrder) {
+    await this.#documents.create(number, { number, language, lines, delivery, toPay, currency });
     return { id: number, address: `${this.#pages}${number}` };
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ordersPath } from '#core/domain/ordering/ordersPath.ts';
 import type { PaymentNotification, PaymentReport } from '#core/ports/PaymentProvider.ts';
 import { type LocalPayment, type LocalPayments, PAGES } from './LocalPayments.ts';
 
@@ -33,7 +34,10 @@ export function withLocalPaymentPages(
     if (request.method === 'POST') {
       const form = await request.formData();
       await act(id, form.get('action'), form.get('notification'));
-      return new Response(null, { status: 303, headers: { Location: `${storefront}/order` } });
+      return new Response(null, {
+        status: 303,
+        headers: { Location: storefront + ordersPath(payment.language) },
+      });
     }
     const { status } = await payments.read(id);
     return new Response(pageOf(payment, status, { storefront, locale }), {
@@ -92,7 +96,7 @@ function policy(storefront: string): string {
 }
 
 function pageOf(
-  { number, lines, delivery, toPay, currency }: LocalPayment,
+  { number, language, lines, delivery, toPay, currency }: LocalPayment,
   status: PaymentReport['status'],
   { storefront, locale }: Pick<LocalPaymentHost, 'storefront' | 'locale'>,
 ): string {
@@ -130,7 +134,7 @@ ${row('Delivery', delivery)}
 </tbody>
 <tfoot>${row('To pay', toPay)}</tfoot>
 </table>
-${isOpen ? form : `<p>This payment is ${status}.</p><p><a href="${escaped(storefront)}/order">Your orders</a></p>`}
+${isOpen ? form : `<p>This payment is ${status}.</p><p><a href="${escaped(storefront + ordersPath(language))}">Your orders</a></p>`}
 </main>
 </html>
 `;

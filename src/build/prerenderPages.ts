@@ -25,7 +25,7 @@ export interface Prerender {
 
 /**
  * Prerenders the first paint, in the folder of the language: `index.html` with the home page's hero, `page.html` with a waiting
- * screen. The hosting has one `404.html` for all languages.
+ * screen.
  */
 export function prerenderPages(shop: LocalShop): Plugin {
   let makePage: (page: PageToMake) => string;
@@ -49,7 +49,10 @@ export function prerenderPages(shop: LocalShop): Plugin {
       const folder = join(resolve(config.root, config.build.outDir), shop.base);
       await withPrerender(config, shop, async ({ prerender }) => {
         const [home, other] = await Promise.all([prerender('/'), prerender(addresses.anyPage)]);
-        await writeFile(join(folder, OTHER_PAGE), makePage({ body: other }));
+        const page = makePage({ body: other });
+        await writeFile(join(folder, OTHER_PAGE), page);
+        // Google's hosting has one for all languages, which also follows a rewrite to a language that the shop lacks.
+        if (shop.base === '/') await writeFile(join(folder, '404.html'), page);
         await writeFile(join(folder, TEMPLATE), makePage({ body: home, path: '/', screen: 'home' }));
       });
     },

@@ -94,7 +94,9 @@ export const TEXTS = {
   reviews: {},
   saved: {},
   search: {},
-  shell: {},
+  shell: {
+    languages: 'Language',
+  },
   shortcuts: {},
   signUp: {},
   sorting: {},

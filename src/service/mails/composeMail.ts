@@ -1,4 +1,5 @@
 import { amountText } from '#core/domain/ordering/amountText.ts';
+import { ordersPath } from '#core/domain/ordering/ordersPath.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { PaymentMethod, SellingShop } from '#core/domain/ShopFile.ts';
@@ -76,8 +77,7 @@ function toShopper(values: Values): Mails {
   const { method } = order.payment;
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
   const end = [
-    // The path of the storefront's screen.
-    storefront ? { link: 'Your orders', address: `${storefront}/order` } : undefined,
+    storefront ? { link: 'Your orders', address: storefront + ordersPath(order.language, shop) } : undefined,
     contact !== '' && `Do you have questions? ${contact}`,
     shop.name,
   ];

@@ -8,6 +8,7 @@ import { useShop } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
 import { shortcutDialog } from './shortcutDialog.ts';
@@ -47,6 +48,7 @@ export function Footer() {
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />
           <p>{SHOP.footer.legal}</p>
+          {SHOP.languages.length > 1 && <LanguageLinks />}
           <ThemeChoice />
           <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
             Keyboard shortcuts

@@ -106,7 +106,7 @@ test('a payment that has ended has no buttons, and an unknown one no page', asyn
 test('names of products are text', async () => {
   const { payments, respond, number, address } = await aLocalPage();
   vi.spyOn(payments, 'payment').mockResolvedValue({
-    ...{ number, currency: 'EUR', delivery: 0, toPay: 1 },
+    ...{ number, language: 'de', currency: 'EUR', delivery: 0, toPay: 1 },
     lines: [{ name: '<img src=x onerror="alert(1)">', quantity: 1, price: 1 }],
   });
   expect(await (await respond(new Request(address))).text()).not.toContain('<img');
