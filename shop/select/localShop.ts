@@ -48,9 +48,12 @@ export function localShop(
     originalLanguage,
     base: language === languages[0] ? '/' : `/${language}/`,
     untranslated,
-    locale:
-      language === originalLanguage
-        ? file.locale
-        : `${language}-${new Intl.Locale(file.locale).maximize().region}`,
+    locale: language === originalLanguage ? file.locale : localeOf(language, file.locale),
   };
+}
+
+/** The language with the region of a locale: "en-DE". */
+function localeOf(language: string, locale: string): string {
+  const { region } = new Intl.Locale(locale).maximize();
+  return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }

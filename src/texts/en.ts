@@ -89,7 +89,7 @@ export const TEXTS = {
   quantity: {
     notANumber: (quantity: number) => `That is not a number. The quantity is still ${quantity}.`,
     belowMinimum: (quantity: number) => `The minimum quantity is 1. The quantity is still ${quantity}.`,
-    wholePieces: (quantity: number) => `Only whole pieces are sold. The quantity is ${quantity}.`,
+    wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${quantity}.`,
   },
   reviews: {},
   saved: {},
@@ -104,8 +104,8 @@ export const TEXTS = {
     none: 'Out of stock',
     few: (stock: number) => `Only ${stock} left`,
     plenty: 'In stock',
-    noneNow: 'We have none of these at the moment.',
-    beyond: (quantity: number, stock: number) => `${quantity} is more than the ${stock} we have in stock.`,
+    noneNow: 'This product is out of stock.',
+    beyond: (quantity: number, stock: number) => `Only ${stock} in stock; you have selected ${quantity}.`,
   },
   suggestions: {
     brand: 'Brand',
