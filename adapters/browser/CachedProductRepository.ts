@@ -4,6 +4,8 @@ import { succeed } from '#core/domain/Result.ts';
 import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 import { pageDataFrom, pageDataToJson } from '../published/publication.ts';
 
+const CATALOGUE_CACHE = 'estore-catalogue';
+
 /** Maximum size of a cached catalogue (characters). 10,000 products have 13 million. */
 const MAX_CHARACTERS = 15_000_000;
 
@@ -25,7 +27,12 @@ export class CachedProductRepository implements ProductRepository {
    * `shop` identifies the source, so that another shop's cache is ignored. The service worker caches a publication's files in the
    * cache with this name.
    */
-  constructor(source: ProductRepository, shop: string, cacheName: string, storage = globalThis.caches) {
+  constructor(
+    source: ProductRepository,
+    shop: string,
+    cacheName = CATALOGUE_CACHE,
+    storage = globalThis.caches,
+  ) {
     this.#source = source;
     this.#cacheName = cacheName;
     this.#address = `/assets/catalogue/cached-${encodeURIComponent(shop)}.json`;

@@ -10,6 +10,7 @@ import { addresses } from '#ui/paths.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
 import { prefersReducedData } from './prefersReducedData.ts';
+import { routePath } from './routePath.ts';
 import { screenNameAt, screens } from './routes.tsx';
 import { showFailurePage } from './showFailurePage.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
@@ -40,7 +41,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   // Relative links at "//" would be invalid addresses.
   if (pathname !== window.location.pathname) window.history.replaceState(null, '', pathname + search + hash);
   nameHistoryEntry();
-  const path = pathname.slice(SHOP.base.length - 1);
+  const path = routePath(pathname);
   const renderedPath = isSamePath(root.dataset.path, path) ? path : undefined;
   // Without this code, a waiting screen would replace the prerendered one.
   if (renderedPath !== undefined) await screens[screenNameAt(renderedPath)].preload();

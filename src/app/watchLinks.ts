@@ -1,5 +1,5 @@
-import { SHOP } from '#shop';
 import { prefersReducedData } from './prefersReducedData.ts';
+import { routePath } from './routePath.ts';
 import { screenNameAt, screens } from './routes.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function watchLinks(): () => void {
 function preload({ target }: Event) {
   const link = linkAt(target);
   if (link?.origin === window.location.origin && !prefersReducedData())
-    void screens[screenNameAt(link.pathname.slice(SHOP.base.length - 1))].preload();
+    void screens[screenNameAt(routePath(link.pathname))].preload();
 }
 
 function focusLink({ target }: Event) {

@@ -89,7 +89,7 @@ export function offlineShop({ base, languages }: LocalShop): Plugin[] {
       },
       configureServer({ config, middlewares }) {
         // Removes the worker of a build that was served at the same address.
-        middlewares.use(prefix + addresses.serviceWorker, async (_request, response) => {
+        middlewares.use(base + addresses.serviceWorker, async (_request, response) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.end(await readFile(join(config.root, 'src/worker/off.js')));
         });

@@ -44,12 +44,13 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
   if (version !== undefined) port?.postMessage(version === import.meta.env.ESTORE_VERSION);
 });
 
-/** Whether the network responds, because the page belongs to another language within the scope. */
-const isElsewhere = (path: string) =>
-  import.meta.env.ESTORE_ELSEWHERE !== '' && new RegExp(import.meta.env.ESTORE_ELSEWHERE).test(path);
-
+// The network responds with pages of other languages within the scope.
+const elsewhere = import.meta.env.ESTORE_ELSEWHERE;
 registerRoute(
-  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && !isElsewhere(url.pathname),
+  ({ request, sameOrigin, url }) =>
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    (elsewhere === '' || !new RegExp(elsewhere).test(url.pathname)),
   servePage,
 );
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), serveCode);

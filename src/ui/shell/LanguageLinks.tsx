@@ -3,7 +3,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useArrival } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
-import styles from './Footer.module.css';
+import styles from './LanguageLinks.module.css';
 
 /** Links to this page in each language. The browser loads it. */
 export function LanguageLinks() {
