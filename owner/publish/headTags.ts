@@ -54,7 +54,7 @@ export function headTags(page: PageHead): string {
     !isIndexed && metaName('robots', 'noindex'),
     metaProperty('og:type', price === undefined ? 'website' : 'product'),
     metaProperty('og:site_name', SHOP.name),
-    metaProperty('og:locale', SHOP.locale.replaceAll('-', '_')),
+    metaProperty('og:locale', `${SHOP.language}_${new Intl.Locale(SHOP.locale).maximize().region}`),
     metaProperty('og:title', sharedTitle),
     metaProperty('og:description', description),
     address !== undefined && metaProperty('og:url', address),

@@ -40,7 +40,7 @@ export function furtherLanguages({ languages }: LocalShop): Plugin | false {
           base: `/${language}/`,
           cacheDir: `${config.cacheDir}/${language}`,
           clearScreen: false,
-          server: { middlewareMode: true, hmr: { server: httpServer } },
+          server: { middlewareMode: true, ws: { server: httpServer } },
         }).finally(() => delete process.env[LANGUAGE]);
         servers.push(server);
         const home = new RegExp(`^/${language}(?=[?#]|$)`);
