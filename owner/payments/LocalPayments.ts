@@ -22,11 +22,11 @@ export interface LocalDocuments {
 /** The order's part of a payment. */
 const payment = v.object({
   number: v.string(),
-  language: v.optional(v.string(), ''),
   lines: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
   delivery: v.number(),
   toPay: v.number(),
   currency: v.string(),
+  language: v.optional(v.string(), ''),
 });
 export type LocalPayment = v.InferOutput<typeof payment>;
 
@@ -51,8 +51,8 @@ export class LocalPayments implements PaymentProvider {
     this.#pages = `${origin}${PAGES}`;
   }
 
-  async start({ number, language, lines, delivery, toPay, currency }: StoredOrder) {
-    await this.#documents.create(number, { number, language, lines, delivery, toPay, currency });
+  async start({ number, lines, delivery, toPay, currency, language }: StoredOrder) {
+    await this.#documents.create(number, { number, lines, delivery, toPay, currency, language });
     return { id: number, address: `${this.#pages}${number}` };
   }
 

@@ -1,3 +1,4 @@
+import { baseIn, localeIn } from '#core/domain/languages.ts';
 import type { LocalShop, ShopFile, ShopText } from '#core/domain/ShopFile.ts';
 
 /**
@@ -46,14 +47,8 @@ export function localShop(
     languages,
     languageNames,
     originalLanguage,
-    base: language === languages[0] ? '/' : `/${language}/`,
+    base: baseIn({ languages }, language),
     untranslated,
-    locale: language === originalLanguage ? file.locale : localeOf(language, file.locale),
+    locale: localeIn({ language: originalLanguage, locale: file.locale }, language),
   };
-}
-
-/** The language with the region of a locale: "en-DE". */
-function localeOf(language: string, locale: string): string {
-  const { region } = new Intl.Locale(locale).maximize();
-  return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
+import { TEXTS, type Texts } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { notify } from '#ui/toasts/notify.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** In the message of success, such as "Order number". */
-  readonly subject: string;
-  /** In the message of a failure, such as "number". */
-  readonly noun: string;
+  readonly field: keyof Texts['payment']['copied'];
   readonly children: ReactNode;
-  readonly 'aria-label'?: string;
 }
 
-export function CopyButton({ text, subject, noun, ...button }: CopyButtonProps) {
+export function CopyButton({ text, field, children }: CopyButtonProps) {
   async function onCopy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify(`${subject} copied`);
+      notify(TEXTS.payment.copied[field]);
     } catch {
       // The browser may deny access to the clipboard.
-      notify(`The ${noun} could not be copied. It is ${text}.`, { kind: 'error' });
+      notify(TEXTS.payment.notCopied(field, text), { kind: 'error' });
     }
   }
 
@@ -27,8 +24,10 @@ export function CopyButton({ text, subject, noun, ...button }: CopyButtonProps) 
     <button
       type="button"
       className={`${buttons.text} screen-only`}
+      aria-label={TEXTS.payment.copyLabels[field]}
       onClick={() => void onCopy()}
-      {...button}
-    />
+    >
+      {children}
+    </button>
   );
 }
