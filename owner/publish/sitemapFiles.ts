@@ -43,7 +43,7 @@ function urlElements({ path, lastmod }: SitemapEntry, origin: string): readonly 
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeMarkup(`${origin}${other}`)}"/>`,
   );
   return SHOP.languages.map((language) => {
-    const address = escapeMarkup(`${origin}${pathIn(path, language)}`);
+    const address = escapeMarkup(`${origin}${pathIn(path, { ...SHOP, language })}`);
     return `<url><loc>${address}</loc><lastmod>${lastmod.toISOString()}</lastmod>${links.join('')}</url>`;
   });
 }
