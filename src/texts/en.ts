@@ -459,6 +459,7 @@ export const TEXTS = {
     cancelText: (number: string, isPaid: boolean) =>
       `The order ${number} is cancelled at once.${isPaid ? ' We return your payment in full.' : ''}`,
     cancelTitle: 'Cancel this order?',
+    copyNumber: 'Copy order number',
     dateUnknown: 'Date unknown',
     delivery: 'Delivery',
     done: 'Done',
@@ -478,6 +479,8 @@ export const TEXTS = {
       `No longer sold: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     notRestored: 'Part of your order could not be restored.',
     number: 'Order number',
+    numberCopied: 'Order number copied',
+    numberNotCopied: (number: string) => `The number could not be copied. It is ${number}.`,
     ordered: 'Successfully placed an order',
     pending: 'Pending',
     print: 'Print',
@@ -514,7 +517,6 @@ export const TEXTS = {
     awaited: (until?: string) =>
       `Waiting for payment${until ? ` until ${until}` : ''}. This page shows your payment as soon as it has arrived.`,
     copied: {
-      number: 'Order number copied',
       holder: 'Account holder copied',
       iban: 'IBAN copied',
       amount: 'Amount copied',
@@ -522,7 +524,6 @@ export const TEXTS = {
     },
     copy: 'Copy',
     copyLabels: {
-      number: 'Copy order number',
       holder: 'Copy account holder',
       iban: 'Copy IBAN',
       amount: 'Copy amount',
@@ -530,7 +531,7 @@ export const TEXTS = {
     },
     invoiceDue: 'You pay on invoice. It states when the amount is due.',
     methods: { card: 'Card', invoice: 'Invoice', transfer: 'Bank transfer' },
-    notCopied: (field: 'number' | 'holder' | 'iban' | 'amount' | 'reference', value: string) =>
+    notCopied: (field: 'holder' | 'iban' | 'amount' | 'reference', value: string) =>
       `The ${field === 'iban' ? 'IBAN' : field === 'holder' ? 'account holder' : field} could not be copied. It is ${value}.`,
     notes: {
       card: 'You pay on the page of our payment provider.',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SHOP } from '../../shop/estore.ts';
-import { textsIn } from './textsIn.ts';
+import { literalTextsOf } from './literalTextsOf.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -101,7 +101,7 @@ test('the screens have no texts of their own', () => {
   const files = textsBelow(/\.tsx?$/, ['src/ui']);
   expect(files.length).toBeGreaterThan(200);
   const faults = files.flatMap(([file, source]) =>
-    textsIn(source, file.endsWith('x') ? 'tsx' : 'ts').map((text) => `${file}: ${text}`),
+    literalTextsOf(source, file.endsWith('x') ? 'tsx' : 'ts').map((text) => `${file}: ${text}`),
   );
   expect(faults).toEqual([]);
 });
@@ -116,7 +116,7 @@ test.each([
   ["const options = { rating: 'Top rated' };", 'Top rated'],
   ["notify('copied');", 'copied'],
 ])('a text in a screen is found: %s', (source, text) => {
-  expect(textsIn(source, 'tsx')).toEqual([text]);
+  expect(literalTextsOf(source, 'tsx')).toEqual([text]);
 });
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   "document.querySelector('main h1')?.matches('a, button');",
   "const wide = matchMedia('(min-width: 64rem)');",
 ])('code in a screen is no text: %s', (source) => {
-  expect(textsIn(source, 'tsx')).toEqual([]);
+  expect(literalTextsOf(source, 'tsx')).toEqual([]);
 });
 
 function withoutComments(text: string): readonly string[] {

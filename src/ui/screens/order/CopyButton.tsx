@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
-import { TEXTS, type Texts } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { notify } from '#ui/toasts/notify.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  readonly field: keyof Texts['payment']['copied'];
+  readonly label: string;
+  readonly copied: string;
+  readonly notCopied: string;
   readonly children: ReactNode;
 }
 
-export function CopyButton({ text, field, children }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, notCopied, children }: CopyButtonProps) {
   async function onCopy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify(TEXTS.payment.copied[field]);
+      notify(copied);
     } catch {
       // The browser may deny access to the clipboard.
-      notify(TEXTS.payment.notCopied(field, text), { kind: 'error' });
+      notify(notCopied, { kind: 'error' });
     }
   }
 
@@ -24,7 +25,7 @@ export function CopyButton({ text, field, children }: CopyButtonProps) {
     <button
       type="button"
       className={`${buttons.text} screen-only`}
-      aria-label={TEXTS.payment.copyLabels[field]}
+      aria-label={label}
       onClick={() => void onCopy()}
     >
       {children}

@@ -94,7 +94,12 @@ function Transfer({ order: { number, toPay } }: { readonly order: PlacedOrder })
           <dt>{TEXTS.payment.transfer[field]}</dt>
           <dd>{shown}</dd>
           <dd>
-            <CopyButton text={text} field={field}>
+            <CopyButton
+              text={text}
+              label={TEXTS.payment.copyLabels[field]}
+              copied={TEXTS.payment.copied[field]}
+              notCopied={TEXTS.payment.notCopied(field, text)}
+            >
               {TEXTS.payment.copy}
             </CopyButton>
           </dd>

@@ -21,7 +21,7 @@ type Kind = 'perceived' | 'technical' | 'unknown';
 type Tree = Readonly<Record<string, unknown>>;
 
 /** The literal texts that shoppers would perceive. Only `src/texts` may have them. */
-export function textsIn(source: string, lang: 'ts' | 'tsx'): readonly string[] {
+export function literalTextsOf(source: string, lang: 'ts' | 'tsx'): readonly string[] {
   return textsOf(parseAst(source, { lang }), 'unknown');
 }
 
