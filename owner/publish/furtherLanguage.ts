@@ -1,6 +1,6 @@
 // Started by `publish.ts`: publishes the language of this process, and sends the progress and the result back.
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { PublishOptions } from './publish.ts';
+import type { PublishOptions } from './PublishOptions.ts';
 import { publishLanguage, type Written } from './publishLanguage.ts';
 import type { Entry } from './readSource.ts';
 

@@ -13,6 +13,7 @@ import { readBuildFile } from '../hosting/readBuildFile.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
 import type { FurtherMessage, FurtherTask } from './furtherLanguage.ts';
+import type { PublishOptions } from './PublishOptions.ts';
 import { publishLanguage, type Written } from './publishLanguage.ts';
 import type { Entry } from './readSource.ts';
 import { replaceFolder } from './replaceFolder.ts';
@@ -23,20 +24,6 @@ const FURTHER_LANGUAGE = join(import.meta.dirname, 'furtherLanguage.ts');
 
 /** Configures a web server for the publication. Beside its folder, so that it is not served. */
 const CADDYFILE = 'Caddyfile';
-
-/** Options of `publish`. */
-export interface PublishOptions {
-  readonly root: string;
-  /** Output folder, replaced when the publication is complete. */
-  readonly out: string;
-  readonly mode: string;
-  readonly entries: readonly Entry[];
-  /** Time when the entries were read. */
-  readonly madeAt: Date;
-  /** Origin of the site. Without it, files that need absolute addresses are omitted. */
-  readonly origin: string | undefined;
-  readonly onProgress: (done: number, of: number) => void;
-}
 
 export interface Summary {
   readonly products: number;

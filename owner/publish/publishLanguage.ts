@@ -11,8 +11,8 @@ import { OTHER_PAGE, withPrerender } from '../../src/build/prerenderPages.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
 import { feedFile } from './feedFile.ts';
+import type { PublishOptions } from './PublishOptions.ts';
 import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
-import type { PublishOptions } from './publish.ts';
 import type { Entry } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
 
