@@ -47,6 +47,8 @@ export function localShop(
     languages,
     languageNames,
     originalLanguage,
+    isTranslated: language !== originalLanguage,
+    isMultilingual: languages.some((one) => one !== originalLanguage),
     base: baseIn({ languages }, language),
     untranslated,
     locale: localeIn({ language: originalLanguage, locale: file.locale }, language),

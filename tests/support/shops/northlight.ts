@@ -1,4 +1,5 @@
+import { SHOP as FILE } from '../../../shop/northlight.ts';
 import { localShop } from '../../../shop/select/localShop.ts';
-import { SHOP as FILE } from './northlightInEnglish.ts';
 
-export const SHOP = localShop(FILE, 'en');
+/** German products in English, with the formats of the file. */
+export const SHOP = { ...localShop(FILE, 'en'), locale: FILE.locale };
