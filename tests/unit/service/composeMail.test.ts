@@ -42,7 +42,7 @@ describe('the confirmation', () => {
       'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',
       `Reference: ${order.number}`,
       'Delivery address\nAda Berg\nLindenweg 7\n10115 Berlin\nGermany',
-      'Your orders: https://northlight.example/order',
+      'Your orders: https://northlight.example/en/order',
       'hello@northlight.example',
     ]) {
       expect(text).toContain(part);
@@ -133,7 +133,7 @@ describe('in a shop in English and Arabic', () => {
     const { order } = await anOrder({ language: 'fr' });
     const { text, html } = composed(order, { kind: 'dispatch', to: 'shopper' }) ?? {};
     expect(html).toContain('<html lang="en" dir="ltr">');
-    expect(text).toContain('Your orders: https://northlight.example/order');
+    expect(text).toContain('Your orders: https://northlight.example/en/order');
   });
 });
 
