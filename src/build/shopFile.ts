@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Texts } from '#texts';
+import { textsFile } from '../../shop/select/selectedFile.ts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
+/** Maximum number of texts in the warning. */
+const MAX_LISTED = 5;
 
 /** Writes values of the shop and texts into the files that cannot import them: `index.html`, the web app manifest and the theme. */
 export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin {
-  const values: Readonly<Record<string, object | string>> = { ...texts, shop };
+  const values: Readonly<Record<string, object | string>> = { ...texts, texts, shop };
   /** Replaces `%shop.name%` and `%page.needsScripts%`. */
   const withValues = (template: string, escapeText: (text: string) => string) =>
     template.replaceAll(/%(\w+)\.(\w+)%/g, (_found, group: string, name: string) =>
@@ -25,12 +28,14 @@ export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin
     transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, escapeHtml) },
     configResolved(config) {
       if (config.command === 'build' && !isDemo) refuseExamples(shop);
+      if (shop.untranslated.length > 0) config.logger.warn(untranslatedLines(shop));
     },
     transform(code, id) {
-      return id.endsWith(THEME) ? code + shop.categories.map(hueRule).join('') : undefined;
+      if (!id.endsWith(THEME)) return undefined;
+      return code + shop.categories.map(hueRule).join('') + languageRules(shop);
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${MANIFEST}`, (_request, response) => {
+      middlewares.use(`${shop.base}${MANIFEST}`, (_request, response) => {
         response.setHeader('Content-Type', 'application/manifest+json');
         response.end(manifest());
       });
@@ -38,7 +43,7 @@ export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin
     generateBundle() {
       this.emitFile({
         type: 'asset',
-        fileName: MANIFEST,
+        fileName: `${shop.base.slice(1)}${MANIFEST}`,
         source: isDemo ? manifest() : withoutScreenshots(manifest()),
       });
     },
@@ -55,6 +60,12 @@ function refuseExamples({ socials, contact, footer, checkout }: LocalShop): void
   );
 }
 
+function untranslatedLines({ language, untranslated }: LocalShop): string {
+  const shown = untranslated.slice(0, MAX_LISTED).map((text) => `"${text}"`);
+  const rest = untranslated.length - shown.length;
+  return `The shop file has ${untranslated.length} texts without "${language}": ${shown.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}.`;
+}
+
 /** They show the demo. */
 function withoutScreenshots(manifest: string): string {
   return JSON.stringify({ ...JSON.parse(manifest), screenshots: undefined });
@@ -62,6 +73,12 @@ function withoutScreenshots(manifest: string): string {
 
 function hueRule({ value, hue }: LocalShop['categories'][number]): string {
   return `[data-category="${value}"] { --hue: ${hue}; }\n`;
+}
+
+/** The typography that a language needs: the style sheet beside its texts, if it has one. */
+function languageRules({ language }: LocalShop): string {
+  const file = textsFile(language).replace(/ts$/, 'css');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function escapeHtml(text: string): string {
