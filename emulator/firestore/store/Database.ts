@@ -1,3 +1,4 @@
+import type { Indexes } from '../query/Indexes.ts';
 import { compareIds, comparePaths } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
 import type { Fields } from '../values/Value.ts';
@@ -10,12 +11,16 @@ export interface StoredDocument {
   readonly updateTime: bigint;
 }
 
-/** The documents of a collection; sorted lazily. */
+/** The documents of a collection; sorted lazily. A shared collection is in a snapshot, too: a write copies it first. */
 interface Collection {
   readonly path: readonly string[];
   readonly byId: Map<string, StoredDocument>;
   sorted: readonly StoredDocument[] | undefined;
+  isShared: boolean;
 }
+
+/** The documents of a database at a time, by collection. */
+export type Collections = ReadonlyMap<string, Collection>;
 
 /** The version of a document before a commit; undefined if it was absent. */
 interface PastVersion {
@@ -29,13 +34,16 @@ const MAX_PAST_VERSIONS = 1000;
 export class Database {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;
-  readonly #collections = new Map<string, Collection>();
+  /** Without indexes, every query is served. */
+  readonly indexes: Indexes | undefined;
+  #collections = new Map<string, Collection>();
   #past: PastVersion[] = [];
   /** Earlier versions than of this time are unknown. */
   #oldest = 0n;
 
-  constructor(name: string) {
+  constructor(name: string, indexes?: Indexes) {
     this.name = name;
+    this.indexes = indexes;
   }
 
   get(path: readonly string[]): StoredDocument | undefined {
@@ -44,22 +52,44 @@ export class Database {
 
   put(document: StoredDocument): void {
     const collectionPath = document.path.slice(0, -1);
-    const key = keyOf(collectionPath);
-    let collection = this.#collections.get(key);
-    if (!collection) {
-      collection = { path: collectionPath, byId: new Map(), sorted: undefined };
-      this.#collections.set(key, collection);
-    }
+    const collection = this.#writableCollection(collectionPath) ?? {
+      path: collectionPath,
+      byId: new Map(),
+      sorted: undefined,
+      isShared: false,
+    };
+    this.#collections.set(keyOf(collectionPath), collection);
     collection.byId.set(document.path.at(-1) ?? '', document);
     collection.sorted = undefined;
   }
 
   remove(path: readonly string[]): void {
-    const key = keyOf(path.slice(0, -1));
-    const collection = this.#collections.get(key);
+    const collectionPath = path.slice(0, -1);
+    const collection = this.#writableCollection(collectionPath);
     if (!collection?.byId.delete(path.at(-1) ?? '')) return;
     collection.sorted = undefined;
-    if (collection.byId.size === 0) this.#collections.delete(key);
+    if (collection.byId.size === 0) this.#collections.delete(keyOf(collectionPath));
+  }
+
+  #writableCollection(path: readonly string[]): Collection | undefined {
+    const key = keyOf(path);
+    const collection = this.#collections.get(key);
+    if (!collection?.isShared) return collection;
+    const copy = { ...collection, byId: new Map(collection.byId), isShared: false };
+    this.#collections.set(key, copy);
+    return copy;
+  }
+
+  /** Takes time for each collection, not for each document. */
+  snapshot(): Collections {
+    for (const collection of this.#collections.values()) collection.isShared = true;
+    return new Map(this.#collections);
+  }
+
+  /** Replaces all documents. Earlier times can no longer be read. */
+  restore(collections: Collections): void {
+    this.#forgetPast();
+    this.#collections = new Map(collections);
   }
 
   /** Keeps the version that a commit replaces at this time. */
@@ -71,9 +101,8 @@ export class Database {
   /** A copy with the documents of a past time; undefined if they are no longer known. */
   at(time: bigint): Database | undefined {
     if (time < this.#oldest) return undefined;
-    const copy = new Database(this.name);
-    for (const { byId } of this.#collections.values())
-      for (const document of byId.values()) copy.put(document);
+    const copy = new Database(this.name, this.indexes);
+    copy.restore(this.snapshot());
     for (const { time: replaced, path, before } of this.#past.toReversed()) {
       if (replaced <= time) break;
       if (before) copy.put(before);
@@ -84,12 +113,16 @@ export class Database {
 
   /** Removes the document at the path and all documents below it. An empty path removes all documents. */
   clear(path: readonly string[]): void {
-    this.#oldest = this.#past.at(-1)?.time ?? this.#oldest;
-    this.#past = [];
+    this.#forgetPast();
     for (const [key, collection] of this.#collections) {
       if (startsWith(collection.path, path)) this.#collections.delete(key);
     }
     if (path.length > 0) this.remove(path);
+  }
+
+  #forgetPast(): void {
+    this.#oldest = this.#past.at(-1)?.time ?? this.#oldest;
+    this.#past = [];
   }
 
   collection(path: readonly string[]): readonly StoredDocument[] {

@@ -29,14 +29,16 @@ setLogLevel('silent');
 let projects = 0;
 
 export class EmulatorForTests {
-  readonly #rules: RulesSource | undefined;
   readonly #apps: FirebaseApp[] = [];
   #emulator: FirestoreEmulator | undefined;
 
-  constructor(rules?: RulesSource) {
-    this.#rules = rules;
+  constructor(rules?: RulesSource, indexes?: RulesSource) {
     beforeAll(async () => {
-      this.#emulator = await startFirestoreEmulator({ port: 0, ...(this.#rules && { rules: this.#rules }) });
+      this.#emulator = await startFirestoreEmulator({
+        port: 0,
+        ...(rules && { rules }),
+        ...(indexes && { indexes }),
+      });
     });
     afterAll(async () => {
       await Promise.all(this.#apps.map(deleteApp));
