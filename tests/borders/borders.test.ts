@@ -4,6 +4,8 @@ import { importsBelow, importsOf } from './importsOf.ts';
 
 /** `#shop`, which every folder of the shop may import. */
 const SHOP = 'shop/select/selectedShop.ts';
+/** `#texts`. */
+const TEXTS = 'src/texts/selectedTexts.ts';
 const SHOP_PATH = 'shop/select/selectedFile.ts';
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
@@ -14,7 +16,7 @@ const REACT = 'react react-dom react-router-dom';
 const UI = [
   'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/messages.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
   'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
-  `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${REACT}`,
+  `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
 /** Firestore's REST format. */
 const FIRESTORE_FIELDS = 'adapters/firebase/fromFirestoreFields.ts adapters/firebase/toFirestoreFields.ts';
@@ -26,11 +28,11 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
  * applies.
  */
 const MAY_IMPORT: Readonly<Record<string, string>> = {
-  'src/core/domain/': `${DOMAIN} ${SHOP}`,
+  'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
-  'src/core/parsing/': `${PARSING} ${DOMAIN} valibot`,
+  'src/core/parsing/': `${PARSING} ${DOMAIN} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
-  'src/ui/kit/': `${ui('kit')} ${SHOP} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
+  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
   'src/ui/catalogue/': `${ui('catalogue toasts kit')} ${UI}`,
   'src/ui/lists/': `${ui('lists catalogue toasts kit')} ${UI}`,
@@ -42,13 +44,14 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/ui/shell/': `${ui('shell catalogue search toasts kit')} ${UI}`,
   'src/ui/screens/': `${ui('screens quantity delivery saved catalogue lists search account toasts kit')} ${UI} photoswipe`,
   'src/ui/': UI,
+  'src/texts/': `src/texts/ ${SHOP}`,
   'src/worker/':
     'src/worker/ src/ui/paths.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies',
   'src/build/':
-    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
+    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/hosts/': `src/service/ src/core/ adapters/selling/ ${SHOP} node: @hono/node-server`,
-  'src/service/': 'src/service/ src/core/ hono valibot',
+  'src/service/': 'src/service/ src/core/ src/texts/ hono valibot',
   'src/app/wiring/': `src/app/ src/core/ src/service/ adapters/ ${SHOP} inversify`,
   'src/app/': `src/ ${SHOP} ${REACT} inversify`,
   'adapters/firebase/': `adapters/firebase/ adapters/browser/ ${PORT} firebase`,
@@ -73,7 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'programs/': 'programs/ node:',
   'owner/':
     `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
-    `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
+    `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 
 /** Folders that only tests and their own files may import. */
