@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { type FirestoreEmulator, startFirestoreEmulator } from '#firestore-emulator';
 import { SHOP } from '#shop';
 import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';

@@ -7,6 +7,8 @@ import { readIndexes } from './query/readIndexes.ts';
 import { Guard } from './rules/Guard.ts';
 import { Store } from './store/Store.ts';
 
+export type * from './index.d.mts';
+
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const { host = '127.0.0.1', port, rules, indexes, documents } = options;
   const store = new Store(indexes && readIndexes(indexes));

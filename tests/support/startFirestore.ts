@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startFirestoreEmulator } from 'firestore-rest-emulator';
+import { startFirestoreEmulator } from '#firestore-emulator';
 import { installedFirestore, startGoogleFirestore } from '../../emulator/googleFirestore.mjs';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 
