@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FirestoreEmulator, FirestoreEmulatorOptions } from './index.d.mts';
+import { Channels } from './protocol/Channels.ts';
 import { createHttpServer } from './protocol/httpServer.ts';
 import { Service } from './protocol/Service.ts';
 import { readDocuments, writeDocuments } from './protocol/storedDocuments.ts';
@@ -10,7 +11,9 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   const { host = '127.0.0.1', port, rules, documents } = options;
   const store = new Store();
   if (documents) readDocuments(store, documents);
-  const server = createHttpServer(new Service(store, new Guard(rules)), options);
+  const guard = new Guard(rules);
+  const channels = new Channels(store, guard);
+  const server = createHttpServer({ ...options, service: new Service(store, guard), channels });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -28,6 +31,7 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
+        channels.closeAll();
         server.closeAllConnections();
       }),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { compareIds, comparePaths } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
 import type { Fields } from '../values/Value.ts';
@@ -17,11 +18,17 @@ interface Collection {
   sorted: readonly StoredDocument[] | undefined;
 }
 
-/** The version of a document before a commit; undefined if it was absent. */
-interface PastVersion {
-  readonly time: bigint;
+/** A changed document, with its version before the change; undefined if it was absent. */
+export interface Change {
   readonly path: readonly string[];
   readonly before: StoredDocument | undefined;
+}
+
+/** The changes since an earlier state, by path joined with slashes. */
+export type Changes = ReadonlyMap<string, Change>;
+
+interface PastVersion extends Change {
+  readonly time: bigint;
 }
 
 const MAX_PAST_VERSIONS = 1000;
@@ -33,6 +40,9 @@ export class Database {
   #past: PastVersion[] = [];
   /** Earlier versions than of this time are unknown. */
   #oldest = 0n;
+  /** Identifies the history that `changesSince` knows; another process or a cleared database has another one. */
+  #history = randomUUID();
+  readonly #watchers = new Set<(changes: readonly Change[]) => void>();
 
   constructor(name: string) {
     this.name = name;
@@ -68,6 +78,31 @@ export class Database {
     if (this.#past.length > MAX_PAST_VERSIONS) this.#oldest = this.#past.shift()?.time ?? time;
   }
 
+  get history(): string {
+    return this.#history;
+  }
+
+  /** Calls the watcher after every commit, until the returned function is called. */
+  watch(watcher: (changes: readonly Change[]) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  announce(changes: readonly Change[]): void {
+    for (const watcher of this.#watchers) watcher(changes);
+  }
+
+  /** Undefined if the changes since this time are no longer known. */
+  changesSince(time: bigint): Changes | undefined {
+    if (time < this.#oldest) return undefined;
+    const changes = new Map<string, Change>();
+    for (const version of this.#past.toReversed()) {
+      if (version.time <= time) break;
+      changes.set(keyOf(version.path), version);
+    }
+    return changes;
+  }
+
   /** A copy with the documents of a past time; undefined if they are no longer known. */
   at(time: bigint): Database | undefined {
     if (time < this.#oldest) return undefined;
@@ -86,10 +121,14 @@ export class Database {
   clear(path: readonly string[]): void {
     this.#oldest = this.#past.at(-1)?.time ?? this.#oldest;
     this.#past = [];
+    this.#history = randomUUID();
+    const root = path.length > 0 ? this.get(path) : undefined;
+    const removed = [...(root ? [root] : []), ...this.descendants(path, () => true)];
     for (const [key, collection] of this.#collections) {
       if (startsWith(collection.path, path)) this.#collections.delete(key);
     }
-    if (path.length > 0) this.remove(path);
+    if (root) this.remove(path);
+    this.announce(removed.map((before) => ({ path: before.path, before })));
   }
 
   collection(path: readonly string[]): readonly StoredDocument[] {
@@ -142,6 +181,6 @@ function startsWith(path: readonly string[], start: readonly string[]): boolean 
 }
 
 /** Unambiguous, because ids contain no slash. */
-function keyOf(path: readonly string[]): string {
+export function keyOf(path: readonly string[]): string {
   return path.join('/');
 }
