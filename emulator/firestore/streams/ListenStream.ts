@@ -117,17 +117,18 @@ export class ListenStream implements Stream {
         denials.push(targetChange('REMOVE', listening.id, causeOf(error)));
       }
     }
+    const at = `"resumeToken":"${makeToken(database.history, time)}","readTime":${encodeTime(time)}`;
     yield* responses;
     yield* denials;
-    const at = `"resumeToken":"${makeToken(database.history, time)}","readTime":${encodeTime(time)}`;
     for (const update of updates) {
       const { id, isNew, isReset, differences } = update;
+      const isRemoved = () => this.#targets.get(id)?.target !== update.target;
       if (isReset) yield targetChange('RESET', id, at);
       for (const difference of differences) {
-        if (this.#targets.get(id)?.target !== update.target) break;
+        if (isRemoved()) break;
         yield encodeDifference(database, update, difference, access, encodeTime(time));
       }
-      if (isNew) yield targetChange('CURRENT', id, at);
+      if (isNew && !isRemoved()) yield targetChange('CURRENT', id, at);
     }
     if (updates.length > 0) yield `{"targetChange":{${at}}}`;
   }
