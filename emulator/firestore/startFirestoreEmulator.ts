@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FirestoreEmulator, FirestoreEmulatorOptions } from './index.d.mts';
+import { Channels } from './protocol/Channels.ts';
 import { createHttpServer } from './protocol/httpServer.ts';
 import { Service } from './protocol/Service.ts';
 import { readDocuments, writeDocuments } from './protocol/storedDocuments.ts';
@@ -14,7 +15,8 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   const store = new Store(indexes && readIndexes(indexes));
   if (documents) readDocuments(store, documents);
   const guard = new Guard(rules);
-  const server = createHttpServer(new Service(store, guard), options);
+  const channels = new Channels(store, guard);
+  const server = createHttpServer({ ...options, service: new Service(store, guard), channels });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -35,6 +37,7 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
+        channels.closeAll();
         server.closeAllConnections();
       }),
   };

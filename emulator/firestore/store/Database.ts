@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Indexes } from '../query/Indexes.ts';
 import { compareIds, comparePaths } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
@@ -22,11 +23,17 @@ interface Collection {
 /** The documents of a database at a time, by collection. */
 export type Collections = ReadonlyMap<string, Collection>;
 
-/** The version of a document before a commit; undefined if it was absent. */
-interface PastVersion {
-  readonly time: bigint;
+/** A changed document, with its version before the change; undefined if it was absent. */
+export interface Change {
   readonly path: readonly string[];
   readonly before: StoredDocument | undefined;
+}
+
+/** The changes since an earlier state, by path joined with slashes. */
+export type Changes = ReadonlyMap<string, Change>;
+
+interface PastVersion extends Change {
+  readonly time: bigint;
 }
 
 const MAX_PAST_VERSIONS = 1000;
@@ -40,6 +47,9 @@ export class Database {
   #past: PastVersion[] = [];
   /** Earlier versions than of this time are unknown. */
   #oldest = 0n;
+  /** Identifies the history that `changesSince` knows; another process or a cleared database has another one. */
+  #history = randomUUID();
+  readonly #watchers = new Set<(changes: readonly Change[]) => void>();
 
   constructor(name: string, indexes?: Indexes) {
     this.name = name;
@@ -89,13 +99,40 @@ export class Database {
   /** Replaces all documents. Earlier times can no longer be read. */
   restore(collections: Collections): void {
     this.#forgetPast();
+    const replaced = this.#collections;
     this.#collections = new Map(collections);
+    if (this.#watchers.size > 0) this.announce(changesBetween(replaced, collections));
   }
 
   /** Keeps the version that a commit replaces at this time. */
   remember(time: bigint, path: readonly string[], before: StoredDocument | undefined): void {
     this.#past.push({ time, path, before });
     if (this.#past.length > MAX_PAST_VERSIONS) this.#oldest = this.#past.shift()?.time ?? time;
+  }
+
+  get history(): string {
+    return this.#history;
+  }
+
+  /** Calls the watcher after every commit, until the returned function is called. */
+  watch(watcher: (changes: readonly Change[]) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  announce(changes: readonly Change[]): void {
+    for (const watcher of this.#watchers) watcher(changes);
+  }
+
+  /** Undefined if the changes since this time are no longer known. */
+  changesSince(time: bigint): Changes | undefined {
+    if (time < this.#oldest) return undefined;
+    const changes = new Map<string, Change>();
+    for (const version of this.#past.toReversed()) {
+      if (version.time <= time) break;
+      changes.set(keyOf(version.path), version);
+    }
+    return changes;
   }
 
   /** A copy with the documents of a past time; undefined if they are no longer known. */
@@ -114,15 +151,19 @@ export class Database {
   /** Removes the document at the path and all documents below it. An empty path removes all documents. */
   clear(path: readonly string[]): void {
     this.#forgetPast();
+    const root = path.length > 0 ? this.get(path) : undefined;
+    const removed = [...(root ? [root] : []), ...this.descendants(path, () => true)];
     for (const [key, collection] of this.#collections) {
       if (startsWith(collection.path, path)) this.#collections.delete(key);
     }
-    if (path.length > 0) this.remove(path);
+    if (root) this.remove(path);
+    this.announce(removed.map((before) => ({ path: before.path, before })));
   }
 
   #forgetPast(): void {
     this.#oldest = this.#past.at(-1)?.time ?? this.#oldest;
     this.#past = [];
+    this.#history = randomUUID();
   }
 
   collection(path: readonly string[]): readonly StoredDocument[] {
@@ -163,6 +204,17 @@ export class Database {
   }
 }
 
+function changesBetween(earlier: Collections, later: Collections): readonly Change[] {
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((key) => {
+    const [before, after] = [earlier.get(key), later.get(key)];
+    if (before === after) return [];
+    const documents = new Map([...(after?.byId ?? []), ...(before?.byId ?? [])]);
+    return [...documents]
+      .filter(([id]) => before?.byId.get(id) !== after?.byId.get(id))
+      .map(([id, { path }]) => ({ path, before: before?.byId.get(id) }));
+  });
+}
+
 function sortedDocuments(collection: Collection): readonly StoredDocument[] {
   collection.sorted ??= [...collection.byId]
     .sort(([a], [b]) => compareIds(a, b))
@@ -175,6 +227,6 @@ function startsWith(path: readonly string[], start: readonly string[]): boolean 
 }
 
 /** Unambiguous, because ids contain no slash. */
-function keyOf(path: readonly string[]): string {
+export function keyOf(path: readonly string[]): string {
   return path.join('/');
 }

@@ -38,6 +38,6 @@ export class Store {
   }
 
   clearAll(): void {
-    this.#databases.clear();
+    for (const database of this.databases()) database.clear([]);
   }
 }

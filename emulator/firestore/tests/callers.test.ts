@@ -143,7 +143,6 @@ describe('routes', () => {
     ['POST', `${DOCUMENTS}/c/a:commit`],
     ['PUT', `${DOCUMENTS}/c/a`],
     ['GET', '/v2/projects/p/databases/(default)/documents/c/a'],
-    ['GET', '/google.firestore.v1.Firestore/Listen/channel'],
   ])('%s %s is not found', async (method, path) => {
     const response = await fetch(emulator.url + path, { method });
     expect([response.status, await response.text()]).toEqual([404, 'Not Found\n']);
