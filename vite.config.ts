@@ -156,9 +156,9 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
         {
+          extends: './emulator/firestore/vitest.config.mjs',
           root: 'emulator/firestore',
           test: {
-            name: 'firestore-rest-emulator',
             globalSetup:
               process.env.ESTORE_FIRESTORE === 'official'
                 ? ['../../tests/support/testGoogleFirestore.ts']

@@ -96,12 +96,21 @@ export class Database {
     return new Map(this.#collections);
   }
 
-  /** Replaces all documents. Earlier times can no longer be read. */
-  restore(collections: Collections): void {
+  /**
+   * Replaces all documents. Earlier times can no longer be read. If anybody listens, the replaced documents get this update time,
+   * because clients ignore versions that are older than theirs.
+   */
+  restore(collections: Collections, time = 0n): void {
     this.#forgetPast();
     const replaced = this.#collections;
     this.#collections = new Map(collections);
-    if (this.#watchers.size > 0) this.announce(changesBetween(replaced, collections));
+    if (this.#watchers.size === 0) return;
+    const changes = changesBetween(replaced, collections);
+    for (const { path } of changes) {
+      const document = this.get(path);
+      if (document) this.put({ ...document, updateTime: time });
+    }
+    this.announce(changes);
   }
 
   /** Keeps the version that a commit replaces at this time. */

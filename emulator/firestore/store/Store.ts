@@ -32,7 +32,8 @@ export class Store {
   snapshot(): { readonly restore: () => void } {
     const saved = new Map(this.databases().map((database) => [database.name, database.snapshot()]));
     const restore = () => {
-      for (const database of this.databases()) database.restore(saved.get(database.name) ?? new Map());
+      const time = this.clock.tick();
+      for (const database of this.databases()) database.restore(saved.get(database.name) ?? new Map(), time);
     };
     return { restore };
   }

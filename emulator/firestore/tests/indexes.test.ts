@@ -1,3 +1,4 @@
+import { collection, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { expect, test, vi } from 'vitest';
 import { readIndexes } from '../query/readIndexes.ts';
 import { EmulatorForTests, list, OWNER } from './emulatorForTests.ts';
@@ -200,6 +201,13 @@ test('Sums with a filter need an index of all fields, and also lists need indexe
   expect(await statusOf('a', { from, where })).toBe(200);
   expect(await statusOf('b', { from })).toBe(200);
   expect(await project.statusOf({ at: '/new?orderBy=a,b' })).toBe(400);
+});
+
+test('A listener fails, too', async () => {
+  const firestore = emulator.newProject().full();
+  const listener = query(collection(firestore, 'new'), orderBy('a'), orderBy('b'));
+  const error = await new Promise((resolve) => onSnapshot(listener, () => {}, resolve));
+  expect(error).toMatchObject({ code: 'failed-precondition' });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { collection, onSnapshot } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { EmulatorForTests, int } from './emulatorForTests.ts';
 
@@ -28,4 +29,26 @@ test('A later snapshot has later changes', async () => {
   expect(await project.statusOf({ at: '/a/a' })).toBe(404);
   emulator.running.restore(second);
   expect(await project.statusOf({ at: '/a/a' })).toBe(200);
+});
+
+test('Listeners receive the restored documents', async () => {
+  const project = emulator.newProject();
+  await project.seed({ 'a/a': {}, 'a/b': {} });
+  const snapshot = emulator.running.snapshot();
+  const received: string[] = [];
+  await new Promise<void>((resolve) => {
+    const unsubscribe = onSnapshot(collection(project.full(), 'a'), async ({ docs }) => {
+      const ids = docs.map(({ id }) => id).join(' ');
+      received.push(ids);
+      if (ids === 'b c') emulator.running.restore(snapshot);
+      else if (received.length > 2) {
+        unsubscribe();
+        resolve();
+      } else {
+        const writes = [{ delete: project.name('a/a') }, { update: { name: project.name('a/c') } }];
+        await project.ask({ at: ':commit', body: { writes } });
+      }
+    });
+  });
+  expect(received).toEqual(['a b', 'b c', 'a b']);
 });
