@@ -61,6 +61,7 @@ export default defineConfig(({ command, mode }) => {
   const settings = backend.settings(loadEnv(mode, process.cwd()), isBuild);
   const { isDemo, constants = {}, plugins = [] } = settings;
   const { host, port } = webEndpoint();
+  const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   return {
     plugins: [
       react(),
@@ -156,13 +157,11 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
         {
-          extends: './emulator/firestore/vitest.config.mjs',
+          ...(isOfficial ? {} : { extends: './emulator/firestore/vitest.config.mjs' }),
           root: 'emulator/firestore',
           test: {
-            globalSetup:
-              process.env.ESTORE_FIRESTORE === 'official'
-                ? ['../../tests/support/testGoogleFirestore.ts']
-                : [],
+            name: 'firestore-rest-emulator',
+            globalSetup: isOfficial ? ['../../tests/support/testGoogleFirestore.ts'] : [],
             ...LIMITS,
           },
         },
