@@ -7,7 +7,11 @@ const browserBuild = fileURLToPath(new URL('index.esm.js', import.meta.resolve('
 /** In Node.js, the full SDK speaks gRPC, as Google's emulator. Its build for browsers speaks WebChannel. */
 const withoutGrpc = {
   resolve: { alias: [{ find: /^@firebase\/firestore$/, replacement: browserBuild }] },
-  test: { name: 'firestore-rest-emulator', server: { deps: { inline } } },
+  test: {
+    name: 'firestore-rest-emulator',
+    server: { deps: { inline } },
+    setupFiles: ['tests/checkRecorded.ts'],
+  },
 };
 
 export default process.env.TESTED_FIRESTORE ? { test: { name: 'firestore-rest-emulator' } } : withoutGrpc;

@@ -33,7 +33,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
     // Without a key, the order service refunds cards.
     payments: isLocal
       ? await (backend.localPayments ?? emulator.localPayments)()
-      : stripePayments(process.env, storefront ?? ''),
+      : stripePayments(process.env, { storefront: storefront ?? '', shop }),
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
     composeMail: composeMail({ shop, storefront, ownerEmail }),
     clock: serviceClock(isLocal ? ESTORE_NOW : undefined),

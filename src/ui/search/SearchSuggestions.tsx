@@ -3,6 +3,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
+import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
@@ -22,7 +23,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
   }, [active]);
 
   return (
-    <div className={styles.list} id={id} role="listbox" aria-label="Suggestions" ref={list}>
+    <div className={styles.list} id={id} role="listbox" aria-label={TEXTS.suggestions.label} ref={list}>
       {suggestions.map((suggestion, position) => {
         const { key, name, label, note, category, product, reason } = optionOf(suggestion);
         return (
@@ -69,8 +70,8 @@ function optionOf(suggestion: Suggestion) {
     return {
       key: `category ${category.value}`,
       name,
-      label: `${name}, category`,
-      note: 'Category',
+      label: TEXTS.suggestions.categoryLabel(name),
+      note: TEXTS.suggestions.categoryNote,
       category,
     };
   }

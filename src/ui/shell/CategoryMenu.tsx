@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productsPath } from '../paths.ts';
 import styles from './Menu.module.css';
@@ -8,12 +9,12 @@ import { Menu } from './Menu.tsx';
 /** The menu of categories. "Fassion" and "Eletronics" are spelt as specified. */
 export function CategoryMenu() {
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={TEXTS.shell.categories}>
       <Menu
         summary={
           <>
             <Icon shape="menu" size={20} />
-            Categories
+            {TEXTS.shell.categories}
           </>
         }
       >

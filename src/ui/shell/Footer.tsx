@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { FooterColumn } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
@@ -24,8 +25,8 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         {first && <Column {...first} />}
-        <nav className={styles.column} aria-label="Footer categories">
-          <h2>Category</h2>
+        <nav className={styles.column} aria-label={TEXTS.shell.footerCategories}>
+          <h2>{TEXTS.shell.footerCategoriesTitle}</h2>
           <ul>
             {CATEGORIES.map(({ value, tabLabel }) => (
               <li key={value}>
@@ -49,7 +50,7 @@ export function Footer() {
           <p>{SHOP.footer.legal}</p>
           <ThemeChoice />
           <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
-            Keyboard shortcuts
+            {TEXTS.shortcuts.title}
           </button>
         </div>
       </div>

@@ -8,7 +8,7 @@ export interface OrderRequest {
   readonly toPay: number;
   readonly address: Address;
   readonly payment: PaymentMethod;
-  /** BCP 47 tag of the mails. */
+  /** The language of the names, mails and pages of the order. */
   readonly language: string;
 }
 

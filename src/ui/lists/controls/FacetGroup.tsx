@@ -1,10 +1,10 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet } from '#core/domain/filters.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
-import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
+import { choiceText } from './filterTexts.ts';
 
 /** Groups of up to this many choices are shown completely. */
 const MAX_WHOLE_CHOICES = 8;
@@ -40,7 +40,7 @@ export function FacetGroup({
   const isHydrated = useHydrated();
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const plural = FACET_PLURALS[facet];
+  const plural = TEXTS.filters.plurals[facet];
   // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
@@ -64,7 +64,7 @@ export function FacetGroup({
   if (all.length === 0) return null;
   return (
     <fieldset className={styles.group}>
-      <legend>{FACET_TITLES[facet]}</legend>
+      <legend>{TEXTS.filters.titles[facet]}</legend>
       {isLong && isOpen && (
         <input
           ref={search}
@@ -73,8 +73,8 @@ export function FacetGroup({
           inputMode="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label={`Search ${plural}`}
-          placeholder={`Search ${plural}`}
+          aria-label={TEXTS.filters.search(plural)}
+          placeholder={TEXTS.filters.search(plural)}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
         />
@@ -84,14 +84,13 @@ export function FacetGroup({
           const isChosen = chosen.includes(value);
           const count = counts.get(value) ?? 0;
           const adds = isAdding && !isChosen;
-          const products = formatCount(count, 'product');
           return (
             <label key={value} className={styles.choice}>
               <input
                 type="checkbox"
                 checked={isChosen}
                 disabled={count === 0 && !isChosen && value !== last}
-                aria-label={`${choiceText(facet, value)}, ${adds ? 'adds ' : ''}${products}`}
+                aria-label={TEXTS.filters.choice(choiceText(facet, value), count, adds)}
                 onChange={() => {
                   setLast(value);
                   onToggle(value);
@@ -112,7 +111,7 @@ export function FacetGroup({
             </label>
           );
         })}
-        {shown.length === 0 && <p role="status">No {plural} match.</p>}
+        {shown.length === 0 && <p role="status">{TEXTS.filters.noMatch(plural)}</p>}
       </div>
       {isLong && (
         <button
@@ -122,7 +121,7 @@ export function FacetGroup({
           aria-controls={listId}
           onClick={onShowAll}
         >
-          {isOpen ? `Show fewer ${plural}` : `Show all ${all.length} ${plural}`}
+          {isOpen ? TEXTS.filters.showFewer(plural) : TEXTS.filters.showAll(all.length, plural)}
         </button>
       )}
     </fieldset>

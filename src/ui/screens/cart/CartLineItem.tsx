@@ -4,6 +4,7 @@ import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
+import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
@@ -65,15 +66,15 @@ export function CartLineItem({ line, known, onRemove, onSaveForLater }: CartLine
           aria-describedby={headingId}
           onClick={onSaveForLater}
         >
-          Save for later
+          {TEXTS.cart.saveForLater}
         </button>
         {!change.isGone && (
           <button
             type="button"
             className={styles.remove}
             data-part="remove"
-            title="Remove"
-            aria-label={`Remove ${line.name}`}
+            title={TEXTS.cart.remove}
+            aria-label={TEXTS.cart.removeLine(line.name)}
             onClick={onRemove}
           >
             <Icon shape="remove" size={22} />

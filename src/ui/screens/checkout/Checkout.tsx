@@ -12,6 +12,7 @@ import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
 import type { User } from '#core/domain/User.ts';
 import { acceptChanges } from '#core/useCases/acceptChanges.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
@@ -23,12 +24,14 @@ import { useCart, useKnownProducts, useRemembered, useShop } from '#ui/ShopProvi
 import { OrderedItems } from '../order/OrderedItems.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import styles from './Checkout.module.css';
-import { checkoutTexts, failureMessage, fieldMessage } from './checkoutMessages.ts';
+import { failureMessage, fieldMessage } from './checkoutMessages.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ProductChanges } from './ProductChanges.tsx';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
 import { useCheckoutForm } from './useCheckoutForm.ts';
 import { usePlacing } from './usePlacing.ts';
+
+const [beforeTerms, terms, afterTerms] = TEXTS.checkout.terms;
 
 type Problems = Readonly<Partial<Record<keyof Address, string>>>;
 
@@ -63,8 +66,8 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     showProblems(invalid, address);
     if (invalid.length > 0 || !amounts) return;
     const { toPay } = amounts;
-    const language = document.documentElement.lang || 'en';
-    const request = { lines: requestedLines, toPay, address, payment: form.payment, language };
+    const { payment } = form;
+    const request = { lines: requestedLines, toPay, address, payment, language: SHOP.language };
     const refused = await place(request, lines);
     const [, field] = /^address\.(\w+)$/.exec(refused ?? '') ?? [];
     if (field !== undefined && field in address) showProblems([field as keyof Address], address);
@@ -78,9 +81,9 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   if (isEmpty) {
     return (
       <div className={styles.empty}>
-        <p>Your shopping cart is empty</p>
+        <p>{TEXTS.cart.emptyTitle}</p>
         <Link className={buttons.primary} to={patterns.products}>
-          Continue Shopping
+          {TEXTS.cart.continueShopping}
         </Link>
       </div>
     );
@@ -95,13 +98,13 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     });
     const remaining = shop.cart.getSnapshot().lines;
     const updated = remaining.length > 0 && orderAmounts(remaining, TERMS_OF_SALE);
-    if (updated) announce(`Cart updated. To pay: ${amountText(updated.toPay)}`);
+    if (updated) announce(TEXTS.checkout.accepted(amountText(updated.toPay)));
     formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 
   const message = amounts
     ? failure && failure !== 'no-response' && failureMessage(failure, lines)
-    : checkoutTexts.tooLarge;
+    : TEXTS.checkout.tooLarge;
   return (
     <form
       ref={formElement}
@@ -124,20 +127,20 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
       </div>
       <section className={styles.order} aria-labelledby={reviewId}>
         <h2 className="minor" id={reviewId} tabIndex={-1}>
-          Your order
+          {TEXTS.order.title}
         </h2>
         {amounts && (
           <OrderedItems
             lines={lines}
-            label="Items to order"
+            label={TEXTS.checkout.listLabel}
             optionsOf={({ id }) => ({ known: known(id) })}
             amounts={amounts}
           />
         )}
         {failure === 'no-response' && (
           <FailureNotice
-            title={checkoutTexts.noResponse}
-            text={checkoutTexts.tryAgain}
+            title={TEXTS.checkout.noResponse}
+            text={TEXTS.checkout.noResponseText}
             onTryAgain={() => void submit()}
           />
         )}
@@ -148,11 +151,13 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
           <>
             {SHOP.checkout?.terms && (
               <p className="note">
-                By ordering, you accept our <Link to={SHOP.checkout.terms}>terms and conditions</Link>.
+                {beforeTerms}
+                <Link to={SHOP.checkout.terms}>{terms}</Link>
+                {afterTerms}
               </p>
             )}
-            <BusyButton type="submit" isBusy={placing !== undefined} busyText="Placing your order">
-              Order with obligation to pay
+            <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.placing}>
+              {TEXTS.checkout.submit}
             </BusyButton>
           </>
         )}

@@ -5,6 +5,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { popular } from '#core/Shop.ts';
+import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
@@ -35,12 +36,12 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-labelledby={products.length === 0 ? headingId : undefined}
       aria-busy={isLoading(catalogue)}
     >
-      <h2 id={headingId}>Popular Products</h2>
+      <h2 id={headingId}>{TEXTS.home.popularTitle}</h2>
       <CatalogueStates
         catalogue={catalogue}
         count={products.length}
         waiting={<WaitingSlides />}
-        emptyText="No popular products at the moment."
+        emptyText={TEXTS.home.emptyPopular}
       >
         <Carousel
           headingId={headingId}
@@ -86,7 +87,7 @@ function Slide({ product, isFirst }: { readonly product: Product; readonly isFir
 function WaitingSlides() {
   return (
     <>
-      <p className="visually-hidden">Loading products</p>
+      <p className="visually-hidden">{TEXTS.lists.loading}</p>
       <div className={styles.waiting} aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
           <div key={place}>

@@ -5,6 +5,7 @@ import { amountText, priceText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
@@ -25,7 +26,9 @@ interface OrderedItemsProps {
 /** The lines of an order, and its sums. */
 export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
   const sums =
-    SHOP.checkout && amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
+    SHOP.checkout && amounts
+      ? sumsOf(amounts)
+      : [[TEXTS.order.total, totalText(orderSums(lines).total)] as const];
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
@@ -45,10 +48,10 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
 
 function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts) {
   return [
-    ['Subtotal', amountText(subtotal)],
-    ['Delivery', delivery === 0 ? 'Free' : amountText(delivery)],
-    ...(tax === undefined ? [] : [['Included tax', amountText(tax)] as const]),
-    ['To pay', amountText(toPay)],
+    [TEXTS.order.subtotal, amountText(subtotal)],
+    [TEXTS.order.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
+    ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
+    [TEXTS.order.toPay, amountText(toPay)],
   ] as const;
 }
 
@@ -68,7 +71,7 @@ function Item({ line, ...options }: LineChoicesProps & { readonly line: CartLine
       </div>
       <p className={styles.price}>
         {line.quantity} <span aria-hidden="true">×</span>
-        <span className="visually-hidden">times</span> {priceText(line.price)}
+        <span className="visually-hidden">{TEXTS.order.times}</span> {priceText(line.price)}
       </p>
     </li>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type Choice, optionsOf, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ProductChoice.module.css';
@@ -25,7 +26,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.label} id={labelId}>
-        {choice === 'colors' ? 'Colour' : 'Size'}
+        {choice === 'colors' ? TEXTS.product.color : TEXTS.product.size}
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (

@@ -4,6 +4,7 @@ import { isOnlyListed, type KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isOutOfStock, stockNote } from '#core/domain/stock.ts';
+import { TEXTS } from '#texts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { announce } from '#ui/kit/announce.ts';
@@ -41,7 +42,7 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
       {!isGone && <BuyBox product={product} />}
       {!isGone && <LateTerms isInStock={!isOutOfStock(product)} />}
       {product.tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className={styles.tags} aria-label={TEXTS.product.tags}>
           {[...new Set(product.tags)].map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
@@ -53,10 +54,10 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
 
 /** Empty if nothing has changed. */
 function newsOf({ isGone, price, hasOtherStockNote }: ChangeSince): string {
-  if (isGone) return 'This product is no longer sold.';
+  if (isGone) return TEXTS.product.isGone;
   return [
-    price ? `The price has just changed: it was ${priceText(price.was)}.` : '',
-    hasOtherStockNote ? 'The stock has just changed.' : '',
+    price ? TEXTS.product.priceChanged(priceText(price.was)) : '',
+    hasOtherStockNote ? TEXTS.product.stockChanged : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
+import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -61,7 +62,7 @@ export function ProductScreen() {
           {isWaiting && <div className={styles.blank} />}
           {/* The same element in every state, so that it retains the focus. */}
           <h1 id={nameId} className="bounded" {...headingFocus}>
-            {isWaiting ? 'Loading product' : title}
+            {isWaiting ? TEXTS.product.loading : title}
           </h1>
           {product && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}
@@ -84,7 +85,7 @@ export function ProductScreen() {
       {failure && !product && (
         <>
           <LoadFailure failure={failure} edition={undefined} onTryAgain={onTryAgain} />
-          <CategoryTiles title="Shop by category" />
+          <CategoryTiles title={TEXTS.catalogue.browseTitle} />
         </>
       )}
       {product && isBeyond && (
