@@ -1,1142 +1,375 @@
-[
-  {
-    "name": "documents > every type of the SDK survives a round trip",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "documents > reading or deleting a missing document is not an error",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "documents > a merge preserves the other fields on every level",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "documents > an update changes nested fields and requires an existing document",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "documents > transforms run on the server",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "documents > documents with generated or unusual ids are found again",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "documents > a converter turns documents into instances of a class",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > every filter operator selects its documents",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > filters combine with “and” and “or”",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > orders, limits and cursors select a range",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > a collection group contains every collection with its name",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > aggregations return counts, sums and averages",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > a result of ten thousand documents is complete",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "batches and transactions > a batch commits completely or not at all",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "batches and transactions > conflicting transactions retry until each has committed",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "batches and transactions > a transaction retries if a document that it has read changes",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "batches and transactions > a transaction retries if a document that it found missing is created",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "batches and transactions > a transaction that throws writes nothing",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/liteSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 1 + 2 * 3 == 7 && (1 + 2) * 3 == 9 && 7 / 2 == 3 && -7 % 3 == -1 && 7.0 / 2 == 3.5",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 1 == 1.0 && 'a' != \"b\" && null == null && true != false && [1, 2] != [1.0, 2] && !(1 in [1.0]) && 1 in [1.0].toSet() && {'a': 1} == {'a': 1}",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > -9223372036854775808 < 0 && 'a' < 'b' && 2 >= 2 && 1.5 <= 2",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 'x' + 'y' == 'xy' && 'it\\'s' == \"it's\"",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > (false ? 1 : true ? 2 : 3) == 2",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 2 in [1, 2] && 'a' in {'a': 1} && 'x' in ['x'].toSet() && !(3 in [1, 2])",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > !false && !(1 > 2) && -(-1) == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > id == 'd' && database == '(default)'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > true is bool && 1 is int && 1.0 is float && 1 is number && 1.5 is number && 'a' is string && null is null",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > [] is list && {} is map && /a/b is path && request.time is timestamp && !(1 is float) && ['a'].toSet() is set",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > duration.value(1, 's') is duration && resource.data.place is latlng && resource.data.raw is bytes",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > resource.id == 'd' && resource.data.n == 5 && resource['data']['s'] == 'Hello' && resource.data.nothing == null",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > resource.__name__ == /databases/(default)/documents/docs/d && resource['__name__'][4] == 'd'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > resource.data.m.inner.b == 2 && resource.data.l[1] == 2 && resource.data.l[0:2] == [1, 2]",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > request.method == 'get' && request.path[3] == 'docs' && request.resource == null",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > request.auth.uid == 'alice' && request.auth.token.email == 'a@example.com' && request.auth.token.level == 3",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 'x' in request.auth.token.groups && request.auth.token.firebase.sign_in_provider == 'custom'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > request.time > timestamp.date(2020, 1, 1) && request.time.year() >= 2024",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 'abc'.size() == 3 && '😀'.size() == 1 && 'Ab'.lower() == 'ab' && 'Ab'.upper() == 'AB' && ' a '.trim() == 'a'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 'banana'.matches('b(an)*a') && !'banana'.matches('an') && 'a-b'.matches('[a-z\\\\-]+')",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 'a,b,,c'.split(',') == ['a', 'b', '', 'c'] && 'banana'.replace('an', 'x') == 'bxxa' && 'abc'[1] == 'b' && 'abc'[0:2] == 'ab'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 'a1b2'.replace('([a-z])([0-9])', '\\\\2\\\\1') == '1a2b' && 'x'.replace('x', '$&') == '$&'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > 'é'.toUtf8().size() == 2 && 'a'.toUtf8().toBase64() == 'YQ==' && resource.data.raw.toHexString() == '00ff'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > [1, 2].hasAll([2]) && [1, 2].hasAny([2, 3]) && ['a', 'a', 'b'].hasOnly(['a', 'b', 'c']) && ![1, 2].hasOnly([1])",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > [1].concat([2]) == [1, 2] && [1, 2, 1].removeAll([1]) == [2] && ['a', 'b'].join('-') == 'a-b' && [1, 1].toSet().size() == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > ['a', 'b'].toSet() == ['b', 'a'].toSet() && ['a'].toSet().union(['b'].toSet()).hasAll(['a', 'b'])",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > [1, 2].toSet().intersection([2].toSet()) == [2].toSet() && [1, 2].toSet().difference([2].toSet()) == [1].toSet()",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > {'a': 1, 'b': 2}.keys().hasAll(['a', 'b']) && {'a': 1}.values() == [1] && {}.size() == 0",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > {'a': 1}.get('b', 7) == 7 && resource.data.get(['m', 'inner', 'b'], 0) == 2 && resource.data.get(['m', 'x', 'y'], 0) == 0",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > {'a': 1, 'b': 2}.diff({'a': 1, 'b': 3, 'c': 4}).affectedKeys() == ['b', 'c'].toSet()",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > {'a': 1, 'b': 2}.diff({'b': 3, 'c': 4}).addedKeys() == ['a'].toSet()",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > {'b': 2}.diff({'b': 3, 'c': 4}).changedKeys() == ['b'].toSet() && {'b': 2}.diff({'c': 4}).removedKeys() == ['c'].toSet()",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > {'a': 1}.diff({'a': 1}).unchangedKeys() == ['a'].toSet() && {}.diff({}).affectedKeys().size() == 0",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > resource.data.t.date() == timestamp.date(2024, 2, 29) && resource.data.t.dayOfWeek() == 4 && resource.data.t.dayOfYear() == 60",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > resource.data.t.hours() == 13 && resource.data.t.minutes() == 14 && resource.data.t.seconds() == 15 && resource.data.t.nanos() == 123456000",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > resource.data.t.time() == duration.time(13, 14, 15, 123456000) && resource.data.t.toMillis() == 1709212455123",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > timestamp.value(0).year() == 1970 && timestamp.value(-1).day() == 31 && timestamp.value(0) + duration.value(1, 'd') == timestamp.date(1970, 1, 2)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > timestamp.value(2000) - timestamp.value(500) == duration.value(1500, 'ms') && duration.value(90, 'm') < duration.value(2, 'h')",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > duration.abs(duration.value(-3, 's')).seconds() == 3 && duration.value(1500, 'ms').nanos() == 500000000",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > math.abs(-2) == 2 && math.ceil(1.2) == 2 && math.floor(-1.2) == -2 && math.round(1.5) == 2 && math.sqrt(4) == 2.0 && math.pow(2, 3) == 8.0",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > math.isNaN(0.0 / 0.0) && math.isInfinite(1.0 / 0.0) && int('5') == 5 && int(2.9) == 2 && float('1.5') == 1.5 && string(5) == '5' && bool('true')",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > resource.data.place.latitude() == 48.0 && latlng.value(0, 0).distance(latlng.value(0, 1)) > 111000",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > hashing.sha256('abc').toHexString().matches('ba7816bf.*') && hashing.md5('').toHexString() == 'd41d8cd98f00b204e9800998ecf8427e'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > exists(/databases/$(database)/documents/users/$(request.auth.uid)) && !exists(/databases/$(database)/documents/users/bob)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > get(/databases/(default)/documents/users/alice).data.admin && get(/databases/(default)/documents/users/bob) == null",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > get(path('/databases/(default)/documents/users/alice')).id == 'alice' && getAfter(/databases/$(database)/documents/docs/d).data.n == 5",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > (true || resource.data.none == 1) && (resource.data.none == 1 || true)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > !(false && resource.data.none == 1) && !(resource.data.none == 1 && false)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that hold > debug(resource.data.n) == 5",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > resource.data.none == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > !(resource.data.none == 1)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > resource.data.none == 1 || false",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > true && resource.data.none == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > resource.data.nothing.x == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > resource.data.n",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > 'true'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > !resource.data.n",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > 1 && true",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > 1 < 'a'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > 1 + 'a' == 'a'",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > 1 / 0 == 1 || 1 % 0 == 0",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > 9223372036854775807 + 1 > 0",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > [1][1] == 1 || [1][-1] == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > [1, 2][1:5] == [2]",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > 'abc'.hasAll(['a'])",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > resource.data.n.size() == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > resource.data.s.matches(resource.data.n)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > {1: 'a'}.size() == 1",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > get('/users/alice').data.admin",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > exists(/databases/(default)/documents/users)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > exists(/databases/other/documents/users/alice)",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > exists(/databases/$(database)/documents/users/$(resource.data.n))",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > exists(/databases/$(database)/documents/$('users/alice'))",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > timestamp.date(2023, 2, 29).day() == 29",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > duration.value(1, 'fortnight') is duration",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > int('five') == 5",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > latlng.value(91, 0) is latlng",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "conditions that fail with an error > a condition may read at most ten different documents",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "match statements > apply only to paths of the same depth",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "match statements > apply to paths of any depth with a recursive wildcard",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "match statements > allow a request if one of them allows it",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "match statements > allow only the methods that they name",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "match statements > allow a collection group only with a recursive wildcard",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "match statements > deny a list whose documents they could deny",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "rules for writes > see the document after the write, including transforms",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "rules for writes > distinguish create, update and delete by the stored document",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "rules for writes > may read documents as they are after the commit",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "rules for writes > are checked before the preconditions of a write",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "functions > read parameters, variables and their surrounding scope",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "functions > endless recursion fails only the condition that calls it",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesLanguage.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "commits > all writes are applied in their order, or none",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "commits > a batch write by the owner applies each write separately",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "commits > a commit has at most five hundred writes",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "commits > a transaction fails if a document that it has read changes, and can be rolled back",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "commits > a rolled back or unknown transaction cannot be committed",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "commits > a read-only transaction writes nothing",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > increment: integers add up to an integer",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > increment: a double operand makes a double",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > increment: integers saturate at int64",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > increment: a stored value that is not a number is replaced",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > the greater value is the result of maximum",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > the stored one of two equal values is the result of maximum",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > the smaller value is the result of minimum",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > NaN is the result of minimum",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > array elements are compared by value, and 1 equals 1.0",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > a commit sets one server time in whole milliseconds",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "transforms > an operand that is not a number is refused",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/writes.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "the order of values > covers all types, with exact numbers and text by bytes",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "the order of values > compares names by segment, with numeric ids first",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > a filter reads nested fields, and an empty composite filters nothing",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > an inequality excludes nulls, and an inequality with null matches nothing",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > offset and limit cut the result, and limit 0 returns nothing",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > a collection group is found at every depth below its parent",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > a filter by name compares full document names",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > a projection returns only its paths",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > an empty result has only a read time",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > the id of a new transaction precedes the results",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries > batchGet returns documents in request order, missing ones by name",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a negative limit",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a negative offset",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > an empty list for IN",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > 31 values for IN",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > 11 values for NOT_IN",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > 32 disjunctions",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > two negations",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > NOT_IN together with IN",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > NOT_IN together with OR",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a filter without an operator",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a composite without an operator",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a name compared with text",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a name compared with null",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > an order by one field twice",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > an order after the name",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > an inequality after the name",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a cursor without an order",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a text cursor for the name",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > an invalid field path",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > an unknown operator",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > two collections",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > an unknown part",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > two array filters fail with AND and work with OR",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "queries that are refused > a query below a collection",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > aggregations without an alias get a generated name",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a count beside a sum skips documents without its field",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a count stops at its upper limit",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a sum beyond int64 is a double",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > an empty list is refused",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a sixth aggregation is refused",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a repeated alias is refused",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a reserved alias is refused",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a sum of names is refused",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "aggregations > a negative upper limit is refused",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/queries.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > no header",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > the owner",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > the owner in capitals",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > an access token of Google",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > a user",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > a user with padded segments and a signature",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > two spaces",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > an unknown token",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > two segments",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > four segments",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > claims that are a list",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > claims that are not JSON",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > the wrong alphabet",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > a signature of one letter",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > another scheme",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > no scheme",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "authorization > malformed requests fail before the token check and invalid values after it",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "CORS > every route and status allows other origins",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "CORS > a preflight allows the requested headers and the private network",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "CORS > a request without an origin gets no CORS headers",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "an emulator that does not accept every request > refuses POST /reset by its origin and by its host, and lets no page read the response",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "an emulator that does not accept every request > refuses POST /tool by its origin and by its host, and lets no page read the response",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "an emulator that does not accept every request > refuses OPTIONS /v1/projects/p/databases/(default)/documents:commit by its origin and by its host, and lets no page read the response",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > GET /v1/projects/p/databases/(default)/documents is not found",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > GET /v1/projects/p/databases/(default)/documents:commit is not found",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > POST /v1/projects/p/databases/(default)/documents:nope is not found",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > POST /v1/projects/p/databases/(default)/documents:listen is not found",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > POST /v1/projects/p/databases/(default)/documents/c/a:commit is not found",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > PUT /v1/projects/p/databases/(default)/documents/c/a is not found",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > GET /v2/projects/p/databases/(default)/documents/c/a is not found",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > v1beta1, unknown parameters and any content type are accepted",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "routes > a partition query returns UNIMPLEMENTED",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/callers.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK reads every type of value as it wrote it",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK’s preconditions fail for other versions and missing documents",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK merges fields, updates paths and deletes fields",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK transforms times, numbers and arrays",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK reads several documents with some fields, and lists missing parents",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by ==",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by !=",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by a range",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by in",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by not-in",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by array-contains",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by array-contains-any",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by OR",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by names",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by limitToLast",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by cursors",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK queries by an order by a rare field",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "The server SDK selects fields, continues after a document and queries a collection group",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "A transaction of the server SDK writes what it has read and queried, or nothing",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "A read-only transaction of the server SDK reads documents and queries of a past time",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "recursiveDelete deletes a document or collection with everything below it, and nothing else",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "A bulk writer writes many documents and reports each failure",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/adminSdk.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "Firebase’s rules testing library loads rules, and asserts what they allow",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesTesting.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "Its contexts have the claims of their token",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesTesting.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "Its queries and listeners are allowed if the rules follow from their filters",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesTesting.test.ts",
-    "projectName": "firestore-rest-emulator"
-  },
-  {
-    "name": "It clears all documents",
-    "file": "/tmp/w/emupackage/emulator/firestore/tests/rulesTesting.test.ts",
-    "projectName": "firestore-rest-emulator"
+import { describe, expect, test } from 'vitest';
+import { double, EmulatorForTests, int, list, map, type Project, text } from './emulatorForTests.ts';
+
+const emulator = new EmulatorForTests();
+
+describe('single documents', () => {
+  test('numbers and times are accepted in every format and returned in one', async () => {
+    const project = emulator.newProject();
+    const fields = {
+      whole: { integerValue: 5 },
+      written: { doubleValue: '1.5' },
+      nothing: { doubleValue: -0 },
+      time: { timestampValue: '2020-01-01T02:00:00.123456789+01:00' },
+      milli: { timestampValue: '2020-01-01T00:00:00.120Z' },
+      point: { geoPointValue: { latitude: 0, longitude: 3 } },
+    };
+    expect((await project.ask({ method: 'PATCH', at: '/c/a', body: { fields } })).json).toMatchObject({
+      fields: {
+        whole: int(5),
+        written: double(1.5),
+        nothing: double(0),
+        time: { timestampValue: '2020-01-01T01:00:00.123456Z' },
+        milli: { timestampValue: '2020-01-01T00:00:00.120Z' },
+        point: { geoPointValue: { longitude: 3 } },
+      },
+    });
+  });
+
+  test('a mask selects fields, and an empty document has none', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { x: int(1), 'a b': int(2), m: map({ k: int(3), l: int(4) }) }, 'c/e': {} });
+    const masked = await project.ask({ at: '/c/a?mask.fieldPaths=m.k&mask.fieldPaths=%60a%20b%60' });
+    expect(masked.json).toMatchObject({ fields: { 'a b': int(2), m: map({ k: int(3) }) } });
+    expect(masked.text).not.toContain('"x"');
+    expect((await project.ask({ at: '/c/e' })).json).not.toHaveProperty('fields');
+  });
+
+  test('a document is created once, with a given or a generated id', async () => {
+    const project = emulator.newProject();
+    const create = { at: '/c?documentId=new', body: { fields: { x: int(1) } } };
+    expect(await project.ask(create)).toMatchObject({ status: 200, json: { name: project.name('c/new') } });
+    expect(await project.ask(create)).toMatchObject({
+      status: 409,
+      json: { error: { code: 409, status: 'ALREADY_EXISTS' } },
+    });
+    const { json } = await project.ask({ at: '/c', body: {} });
+    expect((json as { name: string }).name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
+  });
+
+  test('an update changes only masked paths and deletes those without a value', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { keep: int(1), drop: int(2), m: map({ a: int(3), b: int(4) }) } });
+    const at = '/c/a?updateMask.fieldPaths=drop&updateMask.fieldPaths=m.a&updateMask.fieldPaths=new.deep';
+    const body = { fields: { new: map({ deep: int(5) }), ignored: int(6) } };
+    const { json } = await project.ask({ method: 'PATCH', at, body });
+    expect((json as { fields: unknown }).fields).toEqual({
+      keep: int(1),
+      m: map({ b: int(4) }),
+      new: map({ deep: int(5) }),
+    });
+  });
+
+  test('each failed precondition returns its own status', async () => {
+    const project = emulator.newProject();
+    const { json } = await project.ask({ method: 'PATCH', at: '/c/a', body: {} });
+    const { updateTime } = json as { updateTime: string };
+    const patch = (condition: string, at = '/c/a') =>
+      project.ask({
+        method: 'PATCH',
+        at: `${at}?currentDocument.${condition}`,
+        body: { fields: { n: int(Date.now()) } },
+      });
+    expect(await patch('exists=true', '/c/none')).toMatchObject({
+      status: 404,
+      json: { error: { status: 'NOT_FOUND' } },
+    });
+    expect(await patch('exists=false')).toMatchObject({ status: 409 });
+    expect(await patch(`updateTime=${updateTime}`)).toMatchObject({ status: 200 });
+    expect(await patch(`updateTime=${updateTime}`)).toMatchObject({
+      status: 400,
+      json: { error: { status: 'FAILED_PRECONDITION' } },
+    });
+  });
+
+  test('deleting a missing document succeeds unless it must exist', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {} });
+    const remove = (at: string) => project.ask({ method: 'DELETE', at });
+    for (const _ of ['there', 'gone']) expect(await remove('/c/a')).toMatchObject({ status: 200, json: {} });
+    expect(await remove('/c/a?currentDocument.exists=true')).toMatchObject({ status: 404 });
+  });
+
+  test('a write without changes preserves the update time', async () => {
+    const project = emulator.newProject();
+    const write = async (n: unknown) =>
+      (await project.ask({ method: 'PATCH', at: '/c/a', body: { fields: { n } } })).json;
+    const first = (await write(int(1))) as { updateTime: string };
+    expect(await write(int(1))).toEqual(first);
+    expect(((await write(double(1))) as { updateTime: string }).updateTime > first.updateTime).toBe(true);
+  });
+
+  test('every commit has a later time than the previous ones', async () => {
+    const project = emulator.newProject();
+    const times: string[] = [];
+    for (let at = 0; at < 50; at++) {
+      const { json } = await project.ask({
+        at: ':commit',
+        body: { writes: [{ update: { name: project.name(`c/${at}`) } }] },
+      });
+      times.push((json as { commitTime: string }).commitTime.padEnd(27, '0'));
+    }
+    expect(times.toSorted()).toEqual(times);
+    expect(new Set(times).size).toBe(50);
+  });
+});
+
+describe('names', () => {
+  test('documents with unusual ids are stored and found', async () => {
+    const project = emulator.newProject();
+    const ids = [
+      'a b',
+      'ä',
+      '100%',
+      'a?b#c',
+      'a:commit',
+      '<b>',
+      '__proto__x',
+      'constructor',
+      '😀',
+      '__id7__',
+    ];
+    for (const id of ids) {
+      const at = `/c/${encodeURIComponent(id)}`;
+      const written = await project.ask({ method: 'PATCH', at, body: {} });
+      expect(written).toMatchObject({ status: 200, json: { name: project.name(`c/${id}`) } });
+      expect(await project.statusOf({ at })).toBe(200);
+    }
+  });
+
+  test.each([
+    ['a reserved collection', '/__x__/a'],
+    ['a reserved document', '/c/__x__'],
+    ['a number beyond int64', '/c/__id9223372036854775808__'],
+    ['a slash inside', '/c/a%2Fb'],
+    ['an empty id', '/c//b/d'],
+    ['an id of 1,501 bytes', `/c/${'x'.repeat(1501)}`],
+    ['a broken escape', '/c/%zz'],
+  ])('%s is refused', async (_, at) => {
+    expect(await emulator.newProject().ask({ at })).toMatchObject({
+      status: 400,
+      json: { error: { status: 'INVALID_ARGUMENT' } },
+    });
+  });
+
+  test('a field may have any name except an empty or a reserved one', async () => {
+    const project = emulator.newProject();
+    const write = (name: string) =>
+      project.ask({ method: 'PATCH', at: '/c/a', body: `{"fields":{"${name}":{"booleanValue":true}}}` });
+    for (const name of ['constructor', 'toString', 'a.b', '_', '__'])
+      expect((await write(name)).status).toBe(200);
+    for (const name of ['__x__', '__proto__', '']) expect((await write(name)).status).toBe(400);
+  });
+
+  test('projects and databases do not share documents', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {} });
+    expect(await project.statusOf({ at: '/c/a', database: 'other' })).toBe(404);
+    expect(await emulator.newProject().statusOf({ at: '/c/a' })).toBe(404);
+  });
+});
+
+describe('limits', () => {
+  async function statusOf(fields: unknown) {
+    return await emulator.newProject().statusOf({ method: 'PATCH', at: '/c/a', body: { fields } });
   }
-]
+  const nest = (depth: number, inner: unknown = int(1)): unknown =>
+    depth === 0 ? inner : map({ m: nest(depth - 1, inner) });
+  const vector = (dimensions: number) =>
+    map({ __type__: text('__vector__'), value: list(...Array(dimensions).fill({ doubleValue: 1 })) });
+
+  test('text is limited in bytes, not in characters', async () => {
+    expect(await statusOf({ s: text('é'.repeat(524_243)) })).toBe(200);
+    expect(await statusOf({ s: text('é'.repeat(524_244)) })).toBe(400);
+  });
+
+  test('a document may have 1,048,576 bytes, including empty values and vectors', async () => {
+    // 20 bytes for the name, 2 for each one-letter field, the length plus 1 for a string, 32 for the document.
+    const most = 1_048_576 - 32 - 20 - 2 * 2 - 2 - 500_000;
+    const sized = (bytes: number, more: object) =>
+      statusOf({ a: text('x'.repeat(500_000)), b: text('x'.repeat(bytes)), ...more });
+    expect(await sized(most, {})).toBe(200);
+    expect(await sized(most + 1, {})).toBe(400);
+    for (const [value, size] of [
+      [map({}), 1],
+      [list(), 1],
+      [map({ m: map({}) }), 3],
+      [vector(3), 24],
+    ] as const) {
+      expect(await sized(most - 2 - size, { c: value })).toBe(200);
+      expect(await sized(most - 2 - size + 1, { c: value })).toBe(400);
+    }
+  });
+
+  test('a vector has between one and 2,048 dimensions', async () => {
+    expect(await statusOf({ v: vector(2048) })).toBe(200);
+    expect(await statusOf({ v: vector(2049) })).toBe(400);
+    expect(await statusOf({ v: vector(0) })).toBe(400);
+  });
+
+  test('a nonempty array counts as a nesting level, a vector does not', async () => {
+    expect(await statusOf({ a: nest(19, list(int(1))) })).toBe(200);
+    expect(await statusOf({ a: nest(20, list(int(1))) })).toBe(400);
+    expect(await statusOf({ a: nest(20, list()) })).toBe(200);
+    expect(await statusOf({ a: nest(20, vector(2)) })).toBe(200);
+    expect(await statusOf({ a: nest(20, map({})) })).toBe(400);
+  });
+
+  test('documents nest at most a hundred levels deep', async () => {
+    const project = emulator.newProject();
+    const at = (depth: number) => `/${Array(depth).fill('c/x').join('/')}`;
+    for (const [ask, status] of [
+      [{ method: 'PATCH', at: at(100), body: {} }, 200],
+      [{ method: 'PATCH', at: at(101), body: {} }, 400],
+      [{ at: `${at(100)}/c?documentId=x`, body: {} }, 400],
+      [{ at: `${at(100)}/c` }, 200],
+      [{ at: `${at(101)}/c` }, 400],
+      [{ at: at(101) }, 404],
+    ] as const)
+      expect(await project.statusOf(ask), ask.at).toBe(status);
+  });
+
+  test('a mask or order path has at most twenty names and 1,500 bytes', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {} });
+    const deep = (names: number) => Array(names).fill('m').join('.');
+    for (const at of ['/c/a?mask.fieldPaths=', '/c?mask.fieldPaths=', '/c?orderBy=']) {
+      expect(await project.statusOf({ at: at + deep(20) })).toBe(200);
+      expect(await project.statusOf({ at: at + deep(21) })).toBe(400);
+      expect(await project.statusOf({ at: at + 'f'.repeat(1500) })).toBe(200);
+      expect(await project.statusOf({ at: at + 'f'.repeat(1501) })).toBe(400);
+      expect(await project.statusOf({ at: `${at}__x__` })).toBe(400);
+      expect(await project.statusOf({ at: `${at}__name__` })).toBe(200);
+    }
+  });
+
+  test('maps nest at most twenty levels deep, and arrays never directly', async () => {
+    expect(await statusOf({ a: nest(20) })).toBe(200);
+    expect(await statusOf({ a: nest(21) })).toBe(400);
+    expect(await statusOf({ a: list(list(int(1))) })).toBe(400);
+    expect(await statusOf({ a: list(map({ b: list(int(1)) })) })).toBe(200);
+  });
+
+  test('the limit for a field path restarts inside an array', async () => {
+    const long = 'x'.repeat(1000);
+    expect(await statusOf({ [long]: map({ [long]: int(1) }) })).toBe(400);
+    expect(await statusOf({ [long]: list(map({ [long]: int(1) })) })).toBe(200);
+  });
+});
+
+describe('lists', () => {
+  /** The ids of the documents in `c`, by page. */
+  async function pages(project: Project, at: string): Promise<string[][]> {
+    const found: string[][] = [];
+    let token = '';
+    do {
+      const { json } = await project.ask({ at: `${at}&pageToken=${token}` });
+      const page = json as { documents?: { name: string }[]; nextPageToken?: string };
+      found.push((page.documents ?? []).map(({ name }) => name.slice(project.name('c/').length)));
+      token = page.nextPageToken ?? '';
+    } while (token !== '');
+    return found;
+  }
+
+  test('a collection is paged in the order of document names', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/b': {}, 'c/a': {}, 'c/__id5__': {}, 'c/😀': {}, 'c/～': {}, 'c/a/sub/x': {} });
+    expect(await pages(project, '/c?pageSize=2')).toEqual([['__id5__', 'a'], ['b', '～'], ['😀']]);
+  });
+
+  test('every full page returns a page token, even the last', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { n: int(1) }, 'c/b': { n: int(2) }, 'c/ghost/sub/x': {} });
+    const sizes = async (at: string) => (await pages(project, at)).map(({ length }) => length);
+    expect(await sizes('/c?pageSize=1')).toEqual([1, 1, 0]);
+    expect(await sizes('/c?pageSize=2')).toEqual([2, 0]);
+    expect(await sizes('/c?pageSize=3')).toEqual([2]);
+    expect(await sizes('/c?pageSize=2&orderBy=n')).toEqual([2, 0]);
+    expect(await sizes('/c?pageSize=3&showMissing=true')).toEqual([3, 0]);
+    const { json } = await project.ask({ at: ':listCollectionIds', body: { pageSize: 1 } });
+    expect(json).toMatchObject({ collectionIds: ['c'], nextPageToken: expect.any(String) });
+  });
+
+  test('a list returns pages of the requested size, or all documents', async () => {
+    const project = emulator.newProject();
+    await project.seed(Object.fromEntries(Array.from({ length: 160 }, (_, index) => [`c/d${index}`, {}])));
+    for (const [at, size] of [
+      ['/c', 160],
+      ['/c?pageSize=0', 160],
+      ['/c?pageSize=149', 149],
+      ['/c?pageSize=300', 160],
+    ] as const) {
+      const { json } = await project.ask({ at });
+      expect(json).toMatchObject({ documents: { length: size } });
+    }
+  });
+
+  test('an invalid page token or order is refused', async () => {
+    const project = emulator.newProject();
+    for (const query of [
+      'pageToken=garbage',
+      'pageToken=AAAA',
+      'orderBy=%20',
+      'orderBy=n%20up',
+      'orderBy=n,',
+    ])
+      expect(await project.statusOf({ at: `/c?${query}` }), query).toBe(400);
+    const body = { pageToken: 'garbage' };
+    expect(await project.statusOf({ at: ':listCollectionIds', body })).toBe(400);
+  });
+
+  test('deleting listed documents skips none on the next page', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {}, 'c/b': {}, 'c/c': {}, 'c/d': {} });
+    const { json } = await project.ask({ at: '/c?pageSize=2' });
+    for (const at of ['/c/a', '/c/b']) await project.ask({ method: 'DELETE', at });
+    const rest = await project.ask({
+      at: `/c?pageToken=${(json as { nextPageToken: string }).nextPageToken}`,
+    });
+    expect((rest.json as { documents: unknown[] }).documents).toHaveLength(2);
+  });
+
+  test('only the owner lists missing documents with subcollections', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {}, 'c/ghost/sub/x': {} });
+    const { json } = await project.ask({ at: '/c?showMissing=true' });
+    expect((json as { documents: unknown[] }).documents[1]).toEqual({ name: project.name('c/ghost') });
+    expect(await project.statusOf({ at: '/c?showMissing=true', as: null })).toBe(403);
+    expect(await project.statusOf({ at: '/c?showMissing=true&orderBy=a' })).toBe(400);
+  });
+
+  test('a list may be ordered, and a negative page size is refused', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { n: int(1) }, 'c/b': { n: int(2) }, 'c/c': {} });
+    const { json } = await project.ask({ at: '/c?orderBy=n%20desc' });
+    expect((json as { documents: { name: string }[] }).documents.map(({ name }) => name.at(-1))).toEqual([
+      'b',
+      'a',
+    ]);
+    expect(await project.statusOf({ at: '/c?pageSize=-1' })).toBe(400);
+    expect((await project.ask({ at: '/nothing' })).json).toEqual({});
+  });
+
+  test('collection ids are sorted and visible only to the owner', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'b/x': {}, 'a/x/s/y': {}, 'a/x/r/y': {} });
+    expect((await project.ask({ at: ':listCollectionIds', body: {} })).json).toEqual({
+      collectionIds: ['a', 'b'],
+    });
+    expect((await project.ask({ at: '/a/x:listCollectionIds', body: {} })).json).toEqual({
+      collectionIds: ['r', 's'],
+    });
+    expect(await project.statusOf({ at: ':listCollectionIds', body: {}, as: null })).toBe(403);
+  });
+
+  test('clearing removes a document with its subcollections, or all documents', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {}, 'c/a/sub/x': {}, 'c/b': {} });
+    const clear = (path: string) =>
+      fetch(`${emulator.url}/emulator/v1/${project.name(path)}`, { method: 'DELETE' });
+    await clear('c/a');
+    expect(await project.find({ from: [{ collectionId: '', allDescendants: true }] })).toEqual(['c/b']);
+    await clear('');
+    expect(await project.statusOf({ at: '/c/b' })).toBe(404);
+  });
+});
