@@ -60,13 +60,17 @@ async function runCases(script: string, queue: Iterable<readonly [number, readon
   const url = process.env.TESTED_FIRESTORE ?? emulator.running.url;
   for (const [at, [kind, title]] of queue) {
     const call = JSON.stringify([url, `demo-full-${at}`, kind, title]);
+
     results.set(`${kind} ${title}`, await page.evaluate(`runCase(...${call})`));
   }
 }
 
 const resultsOf = ([, first, ...steps]: QueryRow) => [first, ...steps.map(([, after]) => after)];
 
-describe.each(['own', 'remote'] as const)('A listener receives the results after %s writes', (kind) => {
+describe.each([
+  ['own', 'with a persistent cache'],
+  ['remote', 'over long polling'],
+])('A listener receives the results after %s writes, %s', (kind) => {
   test.each(Object.entries(QUERY_ROWS))('%s', (title, row) => {
     expect(results.get(`${kind} ${title}`)).toBe(resultsOf(row).at(-1));
   });
@@ -83,6 +87,6 @@ describe('In Node.js over REST', () => {
     const url = process.env.TESTED_FIRESTORE ?? emulator.running.url;
     const read = (scene: Scene) => readQueryRow(scene, row);
     const project = `demo-lite-${Math.random().toString(36).slice(2)}`;
-    expect(await inNewScene(lite as unknown as Scene['sdk'], url, project, read)).toEqual(resultsOf(row));
+    expect(await inNewScene(lite as unknown as Scene['sdk'], url, project, {}, read)).toEqual(resultsOf(row));
   });
 });

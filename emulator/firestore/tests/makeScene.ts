@@ -1,6 +1,6 @@
 import * as firebaseApp from 'firebase/app';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import type { Firestore } from 'firebase/firestore';
+import type { Firestore, FirestoreSettings } from 'firebase/firestore';
 import type { Scene } from './fullSdkCases.ts';
 
 const AT = 'numbers';
@@ -13,6 +13,7 @@ export async function inNewScene<Result>(
   sdk: Scene['sdk'],
   url: string,
   projectId: string,
+  settings: FirestoreSettings,
   action: (scene: Scene) => Promise<Result>,
 ): Promise<Result> {
   const { hostname, port } = new URL(url);
@@ -22,7 +23,7 @@ export async function inNewScene<Result>(
     const app = initializeApp({ projectId, apiKey: 'any' }, `app${apps++}`);
     opened.push(app);
     if (auth) addAuth(app, auth);
-    const db = sdk.getFirestore(app);
+    const db = sdk.initializeFirestore(app, settings);
     const mockUserToken = uid === null ? 'owner' : { sub: uid ?? '' };
     sdk.connectFirestoreEmulator(db, hostname, Number(port), uid === undefined ? {} : { mockUserToken });
     return db;
