@@ -7,10 +7,12 @@ import * as lite from 'firebase/firestore/lite';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EmulatorForTests } from './emulatorForTests.ts';
-import { LIVE_CASES, QUERY_ROWS, type QueryRow, readQueryRow, type Scene } from './fullSdkCases.ts';
-import { inNewScene } from './makeScene.ts';
+import { LIVE_CASES, QUERY_ROWS, type QueryRow, readQueryRow } from './fullSdkCases.ts';
+import { Scene } from './Scene.ts';
 
 const emulator = new EmulatorForTests();
+const url = () => process.env.TESTED_FIRESTORE ?? emulator.running.url;
+let count = 0;
 const CHROMIUM = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
 /** Pages in contexts of their own, because a browser opens only six connections to a host. */
 const PAGES = 4;
@@ -57,9 +59,8 @@ async function runCases(script: string, queue: Iterable<readonly [number, readon
   const page = await (await browser.newContext()).newPage();
   await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
   await page.addScriptTag({ content: script });
-  const url = process.env.TESTED_FIRESTORE ?? emulator.running.url;
   for (const [at, [kind, title]] of queue) {
-    const call = JSON.stringify([url, `demo-full-${at}`, kind, title]);
+    const call = JSON.stringify([url(), `demo-full-${at}`, kind, title]);
 
     results.set(`${kind} ${title}`, await page.evaluate(`runCase(...${call})`));
   }
@@ -84,9 +85,9 @@ describe('In a browser', () => {
 
 describe('In Node.js over REST', () => {
   test.each(Object.entries(QUERY_ROWS))('%s', async (_, row) => {
-    const url = process.env.TESTED_FIRESTORE ?? emulator.running.url;
-    const read = (scene: Scene) => readQueryRow(scene, row);
-    const project = `demo-lite-${Math.random().toString(36).slice(2)}`;
-    expect(await inNewScene(lite as unknown as Scene['sdk'], url, project, {}, read)).toEqual(resultsOf(row));
+    const scene = new Scene(url(), `demo-lite-${Date.now()}-${count++}`, {}, lite as unknown as Scene['sdk']);
+    await scene.write({ a: 1, b: 2, c: 3 });
+    expect(await readQueryRow(scene, row)).toEqual(resultsOf(row));
+    await scene.close();
   });
 });
