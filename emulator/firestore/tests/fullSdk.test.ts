@@ -12,6 +12,8 @@ import { Scene } from './Scene.ts';
 
 const emulator = new EmulatorForTests();
 const url = () => process.env.TESTED_FIRESTORE ?? emulator.running.url;
+/** Another emulator still has the documents of earlier runs. */
+const RUN = Date.now();
 let count = 0;
 const CHROMIUM = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
 /** Pages in contexts of their own, because a browser opens only six connections to a host. */
@@ -60,7 +62,7 @@ async function runCases(script: string, queue: Iterable<readonly [number, readon
   await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
   await page.addScriptTag({ content: script });
   for (const [at, [kind, title]] of queue) {
-    const call = JSON.stringify([url(), `demo-full-${at}`, kind, title]);
+    const call = JSON.stringify([url(), `demo-full-${RUN}-${at}`, kind, title]);
 
     results.set(`${kind} ${title}`, await page.evaluate(`runCase(...${call})`));
   }
@@ -85,7 +87,7 @@ describe('In a browser', () => {
 
 describe('In Node.js over REST', () => {
   test.each(Object.entries(QUERY_ROWS))('%s', async (_, row) => {
-    const scene = new Scene(url(), `demo-lite-${Date.now()}-${count++}`, {}, lite as unknown as Scene['sdk']);
+    const scene = new Scene(url(), `demo-lite-${RUN}-${count++}`, {}, lite as unknown as Scene['sdk']);
     await scene.write({ a: 1, b: 2, c: 3 });
     expect(await readQueryRow(scene, row)).toEqual(resultsOf(row));
     await scene.close();
