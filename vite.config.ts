@@ -7,13 +7,13 @@ import type { Backend } from './owner/backends/Backend.ts';
 import { BACKENDS } from './owner/backends/backends.ts';
 import { emulator } from './owner/backends/emulator.ts';
 import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
-import { selectedShopFile } from './shop/select/selectedFile.ts';
 import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
+import { selectedModules } from './src/build/selectedModules.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 import { shopFile } from './src/build/shopFile.ts';
 
@@ -47,10 +47,11 @@ const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'functions', 'nightly', 'pa
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
-/** Vite's runner compiles the shop file. */
-const { SHOP } = (
-  await runnerImport<typeof import('#shop')>(resolve(import.meta.dirname, 'shop/select/selectedShop.ts'))
-).module;
+/** Vite's runner compiles the shop file and the texts. */
+const [{ SHOP }, { TEXTS }] = await Promise.all([
+  imported<typeof import('#shop')>('shop/select/selectedShop.ts'),
+  imported<typeof import('#texts')>('src/texts/selectedTexts.ts'),
+]);
 
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
@@ -63,17 +64,17 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      shopFile(SHOP, isDemo),
+      selectedModules(SHOP, isBuild),
+      shopFile(SHOP, TEXTS, isDemo),
       itemsFile(isDemo ? SHOP.demo : undefined),
       isDemo && demoPictures(),
       sharedPicture(),
-      prerenderPages(),
+      prerenderPages(SHOP),
       offlineShop(),
       SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
       buildFile(settings, SHOP),
     ],
-    resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
@@ -82,7 +83,7 @@ export default defineConfig(({ command, mode }) => {
       ),
     },
     server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
-    worker: { format: 'es', plugins: () => [shopFile(SHOP, isDemo)] },
+    worker: { format: 'es', plugins: () => [selectedModules(SHOP, isBuild)] },
     build: {
       target: BROWSERS,
       sourcemap: false,
@@ -155,9 +156,9 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
         {
+          extends: './emulator/firestore/vitest.config.mjs',
           root: 'emulator/firestore',
           test: {
-            name: 'firestore-rest-emulator',
             globalSetup:
               process.env.ESTORE_FIRESTORE === 'official'
                 ? ['../../tests/support/testGoogleFirestore.ts']
@@ -180,12 +181,16 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
+async function imported<Module>(path: string): Promise<Module> {
+  return (await runnerImport<Module>(resolve(import.meta.dirname, path))).module;
+}
+
 /** The tests of `tests/shops` with one of the shop files */
 function shopProject(shop: string) {
   const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
   return {
     ...project,
-    resolve: { alias: { '#shop': resolve(import.meta.dirname, `shop/${shop}.ts`) } },
+    resolve: { alias: { '#shop': resolve(import.meta.dirname, `tests/support/shops/${shop}.ts`) } },
     test: { ...project.test, name: shop },
   };
 }

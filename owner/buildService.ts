@@ -7,6 +7,7 @@ import { typedPath } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
 import { selectedShopFile } from '../shop/select/selectedFile.ts';
+import { selectedModules } from '../src/build/selectedModules.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -31,7 +32,7 @@ export async function buildService(folders: readonly string[]): Promise<void> {
     logLevel: 'warn',
     // Hosts install no package for it: their lock files stay short, and the bundle has the versions that the tests ran with.
     ssr: { noExternal: true },
-    resolve: { alias: { '#shop': selectedShopFile() } },
+    plugins: [selectedModules(SHOP, true)],
     build: {
       ssr: 'src/service/hosts/main.ts',
       outDir: first,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { showsAnotherShop } from '../pictures/sharedPictureMark.ts';
 import type { Finding } from './examineCatalogue.ts';
 import type { MissingFiles } from './examineProduct.ts';
@@ -12,7 +12,7 @@ const SHARED_PICTURE = resolve(import.meta.dirname, '../../public/og.jpg');
 
 /** Lists the missing pictures of the shop file, and a picture for shared links that shows the name of another shop. */
 export function examineShop(
-  { name, hero, categories }: ShopFile,
+  { name, hero, categories }: LocalShop,
   missingFiles: MissingFiles,
   sharedPicture: Buffer = existsSync(SHARED_PICTURE) ? readFileSync(SHARED_PICTURE) : Buffer.alloc(0),
 ): readonly Finding[] {

@@ -1,11 +1,11 @@
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 
 /** A list of orders in aligned columns, a line each. */
-export function ordersInWords(shop: ShopFile, orders: readonly StoredOrder[]): string {
+export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): string {
   if (orders.length === 0) return 'There are no open orders.';
   const rows = orders.map((order) => [
     order.number,
@@ -19,7 +19,7 @@ export function ordersInWords(shop: ShopFile, orders: readonly StoredOrder[]): s
 }
 
 /** Everything about an order that its owner needs. */
-export function orderInWords(shop: ShopFile, order: StoredOrder): string {
+export function orderInWords(shop: LocalShop, order: StoredOrder): string {
   const { number, state, payment, lines, address, account, tracking, history } = order;
   const amount = amountText(shop, order.currency);
   const { name, street, postcode, city, country, phone = '' } = address ?? {};
@@ -55,7 +55,7 @@ export function orderInWords(shop: ShopFile, order: StoredOrder): string {
 }
 
 /** The state after a command, in a line, and what remains to be done. */
-export function stateInWords(shop: ShopFile, order: StoredOrder): string {
+export function stateInWords(shop: LocalShop, order: StoredOrder): string {
   const { number, state, currency, payment } = order;
   const amount = amountText(shop, currency);
   const sums = payment.refunded > 0 ? ` (${amount(payment.refunded)} of ${amount(payment.paid)})` : '';
@@ -63,7 +63,7 @@ export function stateInWords(shop: ShopFile, order: StoredOrder): string {
   return [line, ...nextSteps(shop, order)].join('\n');
 }
 
-function nextSteps(shop: ShopFile, order: StoredOrder): readonly string[] {
+function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
   const { number, payment, refundDue, unsent } = order;
   const amount = amountText(shop, order.currency);
   const rest = amount(payment.paid - payment.refunded);

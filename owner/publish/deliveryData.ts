@@ -1,12 +1,12 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
 import { decimal } from '#core/domain/decimal.ts';
 import { deliveryCost, deliveryCountries } from '#core/domain/delivery.ts';
-import type { DayRange, Delivery, ShopFile } from '#core/domain/ShopFile.ts';
+import type { DayRange, Delivery, LocalShop } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { priceAmount } from './priceAmount.ts';
 
 /** The parts of a shop file that search engines and merchant centres receive with each product. */
-export type OfferTerms = Pick<ShopFile, 'delivery' | 'returns' | 'locale' | 'checkout'>;
+export type OfferTerms = Pick<LocalShop, 'delivery' | 'returns' | 'locale' | 'checkout'>;
 
 /** The amount for delivering one piece at this price, as for machines: "4.90". */
 export function shippingAmount(delivery: Delivery, price: number): string {

@@ -5,6 +5,7 @@ import type { Product } from '#core/domain/Product.ts';
 import type { Delivery } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { productPath } from '#ui/paths.ts';
 import { type OfferTerms, shippingAmount } from './deliveryData.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
@@ -40,7 +41,7 @@ export function feedFile(
 <channel>
 ${element('title', SHOP.name)}
 ${element('link', `${origin}/`)}
-${element('description', `Every product of ${SHOP.name}`)}
+${element('description', TEXTS.feed.description)}
 ${products.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
 </rss>
 `;

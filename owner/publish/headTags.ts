@@ -1,5 +1,6 @@
 import { priceText } from '#core/domain/money.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { jsonScript } from './jsonScript.ts';
 import { pictureAddress } from './pictureAddress.ts';
@@ -87,7 +88,7 @@ function priceTags(price: number) {
   return [
     metaProperty('product:price:amount', priceAmount(price)),
     metaProperty('product:price:currency', SHOP.currency),
-    metaName('twitter:label1', 'Price'),
+    metaName('twitter:label1', TEXTS.feed.price),
     metaName('twitter:data1', priceText(price)),
   ];
 }

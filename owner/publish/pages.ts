@@ -12,6 +12,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import {
   addresses,
   patterns,
@@ -102,14 +103,14 @@ function listPage(
 
 /** The service worker serves this page if neither the network nor its cache has the requested one. */
 async function shellPage(site: Site): Promise<PublishedFile> {
-  const content = await pageWith(site, addresses.shell, noindexHead(site, 'Shop'));
+  const content = await pageWith(site, addresses.shell, noindexHead(site, TEXTS.feed.shell));
   return { name: `${addresses.shell.slice(1)}.html`, content };
 }
 
 /** Served with status 404 for unknown addresses. Its code still finds products added since. */
 async function notFoundPage(site: Site): Promise<PublishedFile> {
   const head = noindexHead(site, screenTable.notFound.title);
-  const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
+  const words = `<h1>${TEXTS.notFound.title}</h1><p><a href="${patterns.home}">${TEXTS.notFound.back}</a></p>`;
   return { name: '404.html', content: await pageWith(site, addresses.notFound, head, { noscript: words }) };
 }
 
@@ -143,7 +144,7 @@ export function productIndexPages(site: Site, products: readonly Product[]): rea
       products.length,
     );
     // Search engines follow its links, but their visitors need a page with scripts.
-    const head = noindexHead(site, `All products, ${first} to ${last}`, path);
+    const head = noindexHead(site, TEXTS.feed.productsFrom(first, last), path);
     const content = site.makePage({
       body,
       screen: 'products',

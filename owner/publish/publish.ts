@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
+import { SHOP } from '#shop';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { builtPages, type PageToMake } from '../../src/build/builtPages.ts';
@@ -61,7 +62,7 @@ export async function publish(publication: PublishOptions): Promise<Summary> {
     const current = { index, asOf: publication.madeAt, total: products.length };
     const content = JSON.stringify(pageDataToJson(current));
     await written.all([{ name: CURRENT_PUBLICATION.slice(1), content }]);
-    const pages = await withPrerender(publication, async (prerender) => {
+    const pages = await withPrerender(publication, SHOP, async (prerender) => {
       const site: Site = { ...publication, prerender, makePage, index, total: products.length };
       let count = 0;
       const add = async (some: readonly PublishedFile[]) => {

@@ -12,9 +12,10 @@ import type {
 import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
 import { identifiersOf } from './identifiers.ts';
@@ -90,8 +91,8 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
   const category = categoryOf(product.category);
   const listing = productsPath(category?.value);
   const steps: readonly (readonly [name: string, path: string])[] = [
-    ['Home', patterns.home],
-    [category?.tabLabel ?? 'All products', listing],
+    [TEXTS.titles.home, patterns.home],
+    [category?.tabLabel ?? TEXTS.feed.allProducts, listing],
     ...(product.subCategory === '' ? [] : [[product.subCategory, listing] as const]),
     [product.name, path],
   ];
@@ -131,7 +132,7 @@ export function shopData(
   ];
 }
 
-function contactData({ email, phone }: NonNullable<ShopFile['contact']> = {}) {
+function contactData({ email, phone }: NonNullable<LocalShop['contact']> = {}) {
   return { ...(email && { email }), ...(phone && { telephone: phone }) };
 }
 

@@ -1,8 +1,8 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { type Checkout, PAYMENT_METHODS, type ShopFile } from '#core/domain/ShopFile.ts';
 
-/** Lists the problems of a value with this path: field, value and reason. */
-type Rule = (value: unknown, path: string) => readonly string[];
+/** Lists the problems of a value with this path: field, value and reason. `languages` are those that texts must have. */
+type Rule = (value: unknown, path: string, languages: readonly string[]) => readonly string[];
 
 /** Each field of `Value` has a rule; `undefined` is allowed by `optional` only. */
 type Fields<Value> = { readonly [Field in keyof Value]-?: Rule };
@@ -27,21 +27,39 @@ const centsOrNone = rule('must have two decimals or none', (value) =>
   [0, 2].includes(currencyDigits(String(value))),
 );
 
+const language = rule('must be a BCP 47 tag such as "de"', (value) => {
+  try {
+    return new Intl.Locale(String(value)).toString() === value;
+  } catch {
+    return false;
+  }
+});
+
 const country = text('must be an ISO 3166-1 code such as "DE"', /^[A-Z]{2}$/);
+
+/** A text for all languages, or one for each. */
+const words: Rule = (value, path, languages) => {
+  if (typeof value !== 'object' || value === null) return filled(value, path, languages);
+  const texts = value as Readonly<Record<string, unknown>>;
+  return [...new Set([...languages, ...Object.keys(texts)])].flatMap((tag) => [
+    ...filled(texts[tag], `${path}.${tag}`, languages),
+    ...language(tag, `${path}.${tag}`, languages),
+  ]);
+};
 
 const category = fields<ShopFile['categories'][number]>({
   value: text('must consist of lower-case letters, digits and hyphens', /^[a-z0-9]+(-[a-z0-9]+)*$/),
-  tabLabel: filled,
-  menuLabel: filled,
+  tabLabel: words,
+  menuLabel: words,
   tile: picture,
   hue: rule('must be a number from 0 to 360', (hue) => typeof hue === 'number' && hue >= 0 && hue <= 360),
 });
 
 const column = fields<ShopFile['footer']['columns'][number]>({
-  title: filled,
+  title: words,
   entries: list(
     fields<ShopFile['footer']['columns'][number]['entries'][number]>({
-      label: filled,
+      label: words,
       to: optional(
         text(
           'must be a path, or an https:, mailto: or tel: address',
@@ -54,23 +72,24 @@ const column = fields<ShopFile['footer']['columns'][number]>({
 
 const shop = fields<ShopFile>({
   name: filled,
-  claim: filled,
-  description: filled,
+  claim: words,
+  description: words,
   hero: fields<ShopFile['hero']>({
-    title: filled,
-    text: filled,
-    button: filled,
+    title: words,
+    text: words,
+    button: words,
     picture,
     tiles: rule('must be two categories', (value) => Array.isArray(value) && value.length === 2),
   }),
-  categories: (value, path) => {
-    const problems = list(category, 1)(value, path);
+  categories: (value, path, languages) => {
+    const problems = list(category, 1)(value, path, languages);
     return problems.length > 0 ? problems : nestedValues(value as ShopFile['categories'], path);
   },
-  currency: (value, path) => {
-    const problems = currencyCode(value, path);
-    return problems.length > 0 ? problems : centsOrNone(value, path);
+  currency: (value, path, languages) => {
+    const problems = currencyCode(value, path, languages);
+    return problems.length > 0 ? problems : centsOrNone(value, path, languages);
   },
+  languages: optional(list(language, 1)),
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
   priceFormat: optional(
     fields<NonNullable<ShopFile['priceFormat']>>({
@@ -79,7 +98,7 @@ const shop = fields<ShopFile>({
     }),
   ),
   orderPrefix: text('must be one to six capital letters or digits', /^[A-Z0-9]{1,6}$/),
-  reviewsTitle: filled,
+  reviewsTitle: words,
   socials: fields<Required<ShopFile['socials']>>({
     facebook: optional(address),
     instagram: optional(address),
@@ -89,7 +108,7 @@ const shop = fields<ShopFile>({
   contact: optional(
     fields<NonNullable<ShopFile['contact']>>({ email: optional(filled), phone: optional(filled) }),
   ),
-  footer: fields<ShopFile['footer']>({ columns: list(column), legal: filled }),
+  footer: fields<ShopFile['footer']>({ columns: list(column), legal: words }),
   delivery: optional(
     fields<NonNullable<ShopFile['delivery']>>({
       country: optional(country),
@@ -97,11 +116,11 @@ const shop = fields<ShopFile>({
       freeFrom: optional(amount),
       handlingDays: range,
       transitDays: range,
-      details: list(filled),
+      details: list(words),
     }),
   ),
   returns: optional(
-    fields<NonNullable<ShopFile['returns']>>({ days, isFree: yesOrNo, details: list(filled) }),
+    fields<NonNullable<ShopFile['returns']>>({ days, isFree: yesOrNo, details: list(words) }),
   ),
   checkout: optional(
     fields<Checkout>({
@@ -130,15 +149,24 @@ const shop = fields<ShopFile>({
   demo: text('must be the path of a JSON file', /\.json$/),
 });
 
-/** Lists the problems of a shop file, a line each, such as `currency is "EURO", but must be an ISO 4217 code such as "EUR"`. */
-export function shopProblems(file: unknown): readonly string[] {
-  const problems = shop(file, '');
+/**
+ * Lists the problems of a shop file, a line each, such as `currency is "EURO", but must be an ISO 4217 code such as "EUR"`. If other
+ * `languages` are selected, texts need only the file's first one.
+ */
+export function shopProblems(file: unknown, languages?: readonly string[]): readonly string[] {
+  const own = languagesIn(file);
+  const problems = shop(file, '', languages ? own.slice(0, 1) : own);
   if (problems.length > 0) return problems;
   const { hero, categories, ...terms } = file as ShopFile;
   const tiles = hero.tiles
     .filter((tile) => !categories.some(({ value }) => value === tile))
     .map((tile) => problem('hero.tiles', tile, 'must be the value of a category'));
   return [...tiles, ...termsProblems(terms)];
+}
+
+function languagesIn(file: unknown): readonly string[] {
+  const { languages } = (file ?? {}) as { readonly languages?: unknown };
+  return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en'];
 }
 
 function termsProblems({ delivery, checkout }: Pick<ShopFile, 'delivery' | 'checkout'>): readonly string[] {
@@ -165,18 +193,18 @@ function rule(reason: string, isValid: (value: unknown) => boolean): Rule {
 }
 
 function optional(whenPresent: Rule): Rule {
-  return (value, path) => (value === undefined ? [] : whenPresent(value, path));
+  return (value, path, languages) => (value === undefined ? [] : whenPresent(value, path, languages));
 }
 
 function list(of: Rule, least = 0): Rule {
-  return (value, path) =>
+  return (value, path, languages) =>
     Array.isArray(value) && value.length >= least
-      ? value.flatMap((entry, index) => of(entry, `${path}[${index}]`))
+      ? value.flatMap((entry, index) => of(entry, `${path}[${index}]`, languages))
       : [problem(path, value, least > 0 ? 'must be a list that is not empty' : 'must be a list')];
 }
 
 function fields<Value>(rules: Fields<Value>): Rule {
-  return (value, path) => {
+  return (value, path, languages) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return [problem(path || 'SHOP', value, 'must be an object')];
     }
@@ -184,7 +212,9 @@ function fields<Value>(rules: Fields<Value>): Rule {
     const known: Readonly<Record<string, Rule>> = rules;
     return [...new Set([...Object.keys(known), ...Object.keys(value)])].flatMap((name) => {
       const found = (value as Readonly<Record<string, unknown>>)[name];
-      return known[name]?.(found, inside(name)) ?? problem(inside(name), found, 'is no field of a shop');
+      return (
+        known[name]?.(found, inside(name), languages) ?? problem(inside(name), found, 'is no field of a shop')
+      );
     });
   };
 }

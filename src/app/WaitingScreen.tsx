@@ -1,4 +1,4 @@
-import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import styles from './WaitingScreen.module.css';
 
 /** Placeholder while a screen's code loads: a heading and cards of about the final size. */
@@ -6,10 +6,10 @@ export function WaitingScreen() {
   return (
     <div className={styles.screen} aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading
+        {TEXTS.app.loading}
       </p>
       <noscript>
-        <p>{SHOP.name} needs JavaScript to load its products. Please turn it on.</p>
+        <p>{TEXTS.page.needsScriptsForProducts}</p>
       </noscript>
       <div className={`${styles.heading} needs-script`} />
       <div className={`${styles.cards} needs-script`}>

@@ -1,4 +1,5 @@
 import type { Shop } from '#core/Shop.ts';
+import { TEXTS } from '#texts';
 import { addresses, patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { VERSION_META, type VersionQuestion } from '../worker/version.ts';
@@ -41,8 +42,8 @@ export async function registerWorker(shop: Shop): Promise<void> {
       if (!isQuiet()) return;
       clearInterval(timer);
       isPending = false;
-      const action = { label: 'Reload', onSelect: () => window.location.reload() };
-      notify('A new version of the shop is ready', { action });
+      const action = { label: TEXTS.app.reload, onSelect: () => window.location.reload() };
+      notify(TEXTS.app.newVersion, { action });
     }, QUIET_CHECK_INTERVAL_MS);
   };
   const watch = (worker: ServiceWorker | null) =>

@@ -1,20 +1,19 @@
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { reload } from './reload.ts';
 import styles from './showFailurePage.module.css';
-
-const TITLE = 'Temporary Loading Issue';
 
 /** Renders the failure page into an element, without React, whose code may be missing. */
 export function renderFailurePage(place: Element, onTryAgain: () => void): void {
   const hadFocus = document.activeElement?.matches('main');
   place.innerHTML = `
     <div class="${styles.screen}" role="alert">
-      <h1 tabindex="-1">${TITLE}</h1>
-      <p class="muted">we're having trouble loading your products right now.</p>
-      <p class="muted">This might be due to a temporary Network issue.</p>
-      <a class="${styles.again}">Try Again</a>
+      <h1 tabindex="-1">${TEXTS.failurePage.title}</h1>
+      <p class="muted">${TEXTS.failurePage.trouble}</p>
+      <p class="muted">${TEXTS.failurePage.cause}</p>
+      <a class="${styles.again}">${TEXTS.failurePage.tryAgain}</a>
     </div>`;
-  document.title = `${TITLE} · ${SHOP.name}`;
+  document.title = `${TEXTS.failurePage.title} · ${SHOP.name}`;
   const link = place.querySelector('a');
   // A path that starts with two slashes would lead to another site.
   link?.setAttribute('href', window.location.href);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { BuildSettings } from './BuildSettings.ts';
 import { policyWith } from './contentPolicy.ts';
 
@@ -12,7 +12,7 @@ export const BUILD_FILE = '.build.json';
  * Writes the mode of a build, whether it has the demo's products, its Firebase project, whether it needs an order service, and its
  * Content-Security-Policy if that is not the one of `firebase.json`, which the owner must copy to the hosting.
  */
-export function buildFile(settings: BuildSettings, shop: ShopFile): Plugin {
+export function buildFile(settings: BuildSettings, shop: LocalShop): Plugin {
   const { isDemo, project, notice } = settings;
   return {
     name: 'estore-build-file',
@@ -37,7 +37,7 @@ export function buildFile(settings: BuildSettings, shop: ShopFile): Plugin {
 /** The policy of this build if it differs from that of `firebase.json`, the text of which is `hosting`. */
 export function buildPolicy(
   { sources, orderService }: BuildSettings,
-  { checkout }: ShopFile,
+  { checkout }: LocalShop,
   hosting: string,
 ): string | undefined {
   if (!sources) return undefined;

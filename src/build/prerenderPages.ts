@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type { Product } from '#core/domain/Product.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { addresses } from '#ui/paths.ts';
-import { selectedShopFile } from '../../shop/select/selectedFile.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
+import { selectedModules } from './selectedModules.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
@@ -22,7 +23,7 @@ export interface Prerender {
 }
 
 /** Prerenders the first paint: `index.html` with the home page's hero, `page.html` with a waiting screen. */
-export function prerenderPages(): Plugin {
+export function prerenderPages(shop: LocalShop): Plugin {
   let makePage: (page: PageToMake) => string;
   return {
     name: 'estore-prerender-pages',
@@ -33,7 +34,7 @@ export function prerenderPages(): Plugin {
     async closeBundle() {
       const { config } = this.environment;
       const folder = resolve(config.root, config.build.outDir);
-      await withPrerender(config, async ({ prerender }) => {
+      await withPrerender(config, shop, async ({ prerender }) => {
         const [home, other] = await Promise.all([prerender('/'), prerender(addresses.anyPage)]);
         await writeFile(join(folder, OTHER_PAGE), makePage({ body: other }));
         await writeFile(join(folder, 'index.html'), makePage({ body: home, path: '/', screen: 'home' }));
@@ -45,6 +46,7 @@ export function prerenderPages(): Plugin {
 /** Builds the prerenderer for Node and passes it to `use`. */
 export async function withPrerender<Value>(
   { root, mode }: Pick<ResolvedConfig, 'root' | 'mode'>,
+  shop: LocalShop,
   use: (prerender: Prerender) => Promise<Value>,
 ): Promise<Value> {
   // Inside the project, because the built module imports React from node_modules.
@@ -54,8 +56,7 @@ export async function withPrerender<Value>(
       root,
       mode,
       logLevel: 'warn',
-      plugins: [react()],
-      resolve: { alias: { '#shop': selectedShopFile() } },
+      plugins: [react(), selectedModules(shop, true)],
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
     return await use(await import(pathToFileURL(join(folder, 'prerender.js')).href));

@@ -1,32 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
+import type { Texts } from '#texts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
 
-/**
- * Writes the shop's values into the files that cannot import them: `index.html`, the web app manifest and the theme. A build also
- * replaces `SHOP.name` by its value in all modules, so that each page loads only the values that it shows.
- */
-export function shopFile(shop: ShopFile, isDemo: boolean): Plugin {
+/** Writes values of the shop and texts into the files that cannot import them: `index.html`, the web app manifest and the theme. */
+export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin {
+  const values: Readonly<Record<string, object | string>> = { ...texts, shop };
+  /** Replaces `%shop.name%` and `%page.needsScripts%`. */
+  const withValues = (template: string, escapeText: (text: string) => string) =>
+    template.replaceAll(/%(\w+)\.(\w+)%/g, (_found, group: string, name: string) =>
+      escapeText(String(values[group]?.[name as never])),
+    );
   const manifest = () =>
-    withValues(readFileSync(resolve(import.meta.dirname, MANIFEST), 'utf8'), shop, (text) =>
+    withValues(readFileSync(resolve(import.meta.dirname, MANIFEST), 'utf8'), (text) =>
       JSON.stringify(text).slice(1, -1),
     );
-  let isBuild = false;
   return {
     name: 'estore-shop-file',
     enforce: 'pre',
-    transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, shop, escapeHtml) },
+    transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, escapeHtml) },
     configResolved(config) {
-      isBuild = config.command === 'build';
-      if (isBuild && !isDemo) refuseExamples(shop);
+      if (config.command === 'build' && !isDemo) refuseExamples(shop);
     },
     transform(code, id) {
-      if (id.endsWith(THEME)) return code + shop.categories.map(hueRule).join('');
-      return isBuild && code.includes("from '#shop'") ? inlined(code, shop) : undefined;
+      return id.endsWith(THEME) ? code + shop.categories.map(hueRule).join('') : undefined;
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${MANIFEST}`, (_request, response) => {
@@ -45,7 +46,7 @@ export function shopFile(shop: ShopFile, isDemo: boolean): Plugin {
 }
 
 /** The addresses, the telephone number and the bank account in the example's shop file are not the owner's. */
-function refuseExamples({ socials, contact, footer, checkout }: ShopFile): void {
+function refuseExamples({ socials, contact, footer, checkout }: LocalShop): void {
   const text = JSON.stringify({ socials, contact, footer, account: checkout?.transfer });
   const [...found] = text.match(/[^"]*\.example\b[^"]*|DE02120300000000202051/g) ?? [];
   if (found.length === 0) return;
@@ -59,28 +60,10 @@ function withoutScreenshots(manifest: string): string {
   return JSON.stringify({ ...JSON.parse(manifest), screenshots: undefined });
 }
 
-function hueRule({ value, hue }: ShopFile['categories'][number]): string {
+function hueRule({ value, hue }: LocalShop['categories'][number]): string {
   return `[data-category="${value}"] { --hue: ${hue}; }\n`;
-}
-
-function withValues(template: string, shop: ShopFile, escapeText: (text: string) => string): string {
-  return template.replaceAll(
-    /%(name|claim|description)%/g,
-    (_found, field: 'name' | 'claim' | 'description') => escapeText(shop[field]),
-  );
 }
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-function inlined(code: string, shop: ShopFile): string {
-  return code.replaceAll(/\bSHOP((?:\.\w+)+)/g, (_found, path: string) => {
-    const [field = '', ...rest] = path.slice(1).split('.');
-    let value = shop[field as keyof ShopFile] as unknown;
-    while (rest[0] !== undefined && Object.hasOwn(Object(value), rest[0])) {
-      value = (value as Readonly<Record<string, unknown>>)[rest.shift() as string];
-    }
-    return [`(${JSON.stringify(value)})`, ...rest].join('.');
-  });
 }

@@ -1,4 +1,5 @@
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import type { patterns } from './paths.ts';
 
 interface TableEntry {
@@ -9,20 +10,20 @@ interface TableEntry {
 }
 
 const table = {
-  home: { title: 'Home', staysAlive: true },
-  products: { title: 'Products', staysAlive: true },
-  product: { title: 'Product', staysAlive: true },
-  flashSales: { title: 'Flash Sales', staysAlive: true },
-  searchResults: { title: 'Search', staysAlive: true },
-  search: { title: 'Search', staysAlive: true },
-  cart: { title: 'Shopping Cart' },
-  checkout: { title: 'Checkout' },
-  order: { title: 'Order Tracking' },
-  account: { title: 'Account' },
-  login: { title: 'Login' },
-  signUp: { title: 'Sign Up' },
-  forgotPassword: { title: 'Forgot password' },
-  notFound: { title: 'Page not found' },
+  home: { title: TEXTS.titles.home, staysAlive: true },
+  products: { title: TEXTS.titles.products, staysAlive: true },
+  product: { title: TEXTS.titles.product, staysAlive: true },
+  flashSales: { title: TEXTS.titles.flashSales, staysAlive: true },
+  searchResults: { title: TEXTS.titles.searchResults, staysAlive: true },
+  search: { title: TEXTS.titles.search, staysAlive: true },
+  cart: { title: TEXTS.titles.cart },
+  checkout: { title: TEXTS.titles.checkout },
+  order: { title: TEXTS.titles.order },
+  account: { title: TEXTS.titles.account },
+  login: { title: TEXTS.titles.login },
+  signUp: { title: TEXTS.titles.signUp },
+  forgotPassword: { title: TEXTS.titles.forgotPassword },
+  notFound: { title: TEXTS.titles.notFound },
 } satisfies Readonly<Partial<Record<keyof typeof patterns, TableEntry>>>;
 
 export type ScreenName = keyof typeof table;

@@ -4,17 +4,20 @@ import { importsBelow, importsOf } from './importsOf.ts';
 
 /** `#shop`, which every folder of the shop may import. */
 const SHOP = 'shop/select/selectedShop.ts';
+/** `#texts`. */
+const TEXTS = 'src/texts/selectedTexts.ts';
 const SHOP_PATH = 'shop/select/selectedFile.ts';
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
 const PARSING = 'src/core/parsing/';
-/** A separate package. */
+/** A separate package, and its entry. */
 const FIRESTORE = 'emulator/firestore/';
+const FIRESTORE_EMULATOR = `${FIRESTORE}startFirestoreEmulator.ts`;
 const REACT = 'react react-dom react-router-dom';
 const UI = [
   'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/messages.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
   'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
-  `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${REACT}`,
+  `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
 /** Firestore's REST format. */
 const FIRESTORE_FIELDS = 'adapters/firebase/fromFirestoreFields.ts adapters/firebase/toFirestoreFields.ts';
@@ -26,11 +29,11 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
  * applies.
  */
 const MAY_IMPORT: Readonly<Record<string, string>> = {
-  'src/core/domain/': `${DOMAIN} ${SHOP}`,
+  'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
-  'src/core/parsing/': `${PARSING} ${DOMAIN} valibot`,
+  'src/core/parsing/': `${PARSING} ${DOMAIN} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
-  'src/ui/kit/': `${ui('kit')} ${SHOP} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
+  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
   'src/ui/catalogue/': `${ui('catalogue toasts kit')} ${UI}`,
   'src/ui/lists/': `${ui('lists catalogue toasts kit')} ${UI}`,
@@ -42,13 +45,14 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/ui/shell/': `${ui('shell catalogue search toasts kit')} ${UI}`,
   'src/ui/screens/': `${ui('screens quantity delivery saved catalogue lists search account toasts kit')} ${UI} photoswipe`,
   'src/ui/': UI,
+  'src/texts/': `src/texts/ ${SHOP}`,
   'src/worker/':
     'src/worker/ src/ui/paths.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies',
   'src/build/':
-    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
+    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/hosts/': `src/service/ src/core/ adapters/selling/ ${SHOP} node: @hono/node-server`,
-  'src/service/': 'src/service/ src/core/ hono valibot',
+  'src/service/': 'src/service/ src/core/ src/texts/ hono valibot',
   'src/app/wiring/': `src/app/ src/core/ src/service/ adapters/ ${SHOP} inversify`,
   'src/app/': `src/ ${SHOP} ${REACT} inversify`,
   'adapters/firebase/': `adapters/firebase/ adapters/browser/ ${PORT} firebase`,
@@ -59,12 +63,12 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
-  'emulator/firestore/tests/': `${FIRESTORE} node: firebase vitest fast-check`,
-  'emulator/firestore/': `${FIRESTORE} node: tsx`,
+  'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore firebase vitest fast-check`,
+  'emulator/firestore/': `${FIRESTORE} node:`,
   'owner/payments/': `owner/payments/ adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
-    'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
+    'node: @hono/node-server firebase-tools vite',
   'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
   'backends/parse/':
     `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
@@ -73,7 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'programs/': 'programs/ node:',
   'owner/':
     `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
-    `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
+    `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 
 /** Folders that only tests and their own files may import. */
@@ -119,11 +123,13 @@ test.each(ROOTS)('only tests import %s', (root) => {
   expect(importers).toEqual([]);
 });
 
-test('other code imports the Firestore emulator only by its package name', () => {
+test('other code imports only the entry of the Firestore emulator', () => {
   const everything = [...imports, ...importsBelow(['tests'])];
   const importers = everything
     .filter(
-      ([file, targets]) => !file.startsWith(FIRESTORE) && targets.some((it) => it.startsWith(FIRESTORE)),
+      ([file, targets]) =>
+        !file.startsWith(FIRESTORE) &&
+        targets.some((it) => it.startsWith(FIRESTORE) && it !== FIRESTORE_EMULATOR),
     )
     .map(([file]) => file);
   expect(importers).toEqual([]);

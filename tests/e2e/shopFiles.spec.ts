@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { SHOP as ESTORE } from '../../shop/estore.ts';
-import { SHOP as NORTHLIGHT } from '../../shop/northlight.ts';
 import { shopOf } from '../support/builds.ts';
+import { SHOP as ESTORE } from '../support/shops/estore.ts';
+import { SHOP as NORTHLIGHT } from '../support/shops/northlight.ts';
 import { expect, PASSWORD, test } from './fixtures.ts';
 import { axeFindings, overflowFaults, withAxe } from './inspect.ts';
 

@@ -9,8 +9,8 @@ import { continueOrder } from '#core/selling/continueOrder.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
-import { SHOP } from '../../shop/northlight.ts';
 import { aProduct } from './makers.ts';
+import { SHOP } from './shops/northlight.ts';
 
 /** Northlight with every way to pay. */
 export const SELLING_SHOP: SellingShop = {

@@ -1,14 +1,22 @@
 import type { Database, StoredDocument } from '../store/Database.ts';
 import { compareValues } from '../values/compareValues.ts';
-import { isNamePath, pickFields } from '../values/FieldPath.ts';
+import { type FieldPath, isNamePath, pickFields } from '../values/FieldPath.ts';
 import type { Fields, Value } from '../values/Value.ts';
 import { matchesFilter } from './matchesFilter.ts';
 import { orderOf } from './orderOf.ts';
 import type { Cursor, Order, Query } from './Query.ts';
 import { fieldOf } from './QueryDocument.ts';
 
-/** Returns the ordered results of a query with all fields; `projectFields` selects fields. */
-export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
+/**
+ * Returns the ordered results of a query with all fields; `projectFields` selects fields. Throws FAILED_PRECONDITION if the
+ * database has no index for the query and the `aggregated` fields.
+ */
+export function runQuery(
+  database: Database,
+  query: Query,
+  aggregated: readonly FieldPath[] = [],
+): readonly StoredDocument[] {
+  database.indexes?.check(query, aggregated);
   const { offset, limit } = query;
   const found = findInOrder(database, query);
   return offset === 0 && limit === undefined

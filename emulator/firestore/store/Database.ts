@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Indexes } from '../query/Indexes.ts';
 import { compareIds, comparePaths } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
 import type { Fields } from '../values/Value.ts';
@@ -11,12 +12,16 @@ export interface StoredDocument {
   readonly updateTime: bigint;
 }
 
-/** The documents of a collection; sorted lazily. */
+/** The documents of a collection; sorted lazily. A shared collection is in a snapshot, too: a write copies it first. */
 interface Collection {
   readonly path: readonly string[];
   readonly byId: Map<string, StoredDocument>;
   sorted: readonly StoredDocument[] | undefined;
+  isShared: boolean;
 }
+
+/** The documents of a database at a time, by collection. */
+export type Collections = ReadonlyMap<string, Collection>;
 
 /** A changed document, with its version before the change; undefined if it was absent. */
 export interface Change {
@@ -36,7 +41,9 @@ const MAX_PAST_VERSIONS = 1000;
 export class Database {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;
-  readonly #collections = new Map<string, Collection>();
+  /** Without indexes, every query is served. */
+  readonly indexes: Indexes | undefined;
+  #collections = new Map<string, Collection>();
   #past: PastVersion[] = [];
   /** Earlier versions than of this time are unknown. */
   #oldest = 0n;
@@ -44,8 +51,9 @@ export class Database {
   #history = randomUUID();
   readonly #watchers = new Set<(changes: readonly Change[]) => void>();
 
-  constructor(name: string) {
+  constructor(name: string, indexes?: Indexes) {
     this.name = name;
+    this.indexes = indexes;
   }
 
   get(path: readonly string[]): StoredDocument | undefined {
@@ -54,22 +62,55 @@ export class Database {
 
   put(document: StoredDocument): void {
     const collectionPath = document.path.slice(0, -1);
-    const key = keyOf(collectionPath);
-    let collection = this.#collections.get(key);
-    if (!collection) {
-      collection = { path: collectionPath, byId: new Map(), sorted: undefined };
-      this.#collections.set(key, collection);
-    }
+    const collection = this.#writableCollection(collectionPath) ?? {
+      path: collectionPath,
+      byId: new Map(),
+      sorted: undefined,
+      isShared: false,
+    };
+    this.#collections.set(keyOf(collectionPath), collection);
     collection.byId.set(document.path.at(-1) ?? '', document);
     collection.sorted = undefined;
   }
 
   remove(path: readonly string[]): void {
-    const key = keyOf(path.slice(0, -1));
-    const collection = this.#collections.get(key);
+    const collectionPath = path.slice(0, -1);
+    const collection = this.#writableCollection(collectionPath);
     if (!collection?.byId.delete(path.at(-1) ?? '')) return;
     collection.sorted = undefined;
-    if (collection.byId.size === 0) this.#collections.delete(key);
+    if (collection.byId.size === 0) this.#collections.delete(keyOf(collectionPath));
+  }
+
+  #writableCollection(path: readonly string[]): Collection | undefined {
+    const key = keyOf(path);
+    const collection = this.#collections.get(key);
+    if (!collection?.isShared) return collection;
+    const copy = { ...collection, byId: new Map(collection.byId), isShared: false };
+    this.#collections.set(key, copy);
+    return copy;
+  }
+
+  /** Takes time for each collection, not for each document. */
+  snapshot(): Collections {
+    for (const collection of this.#collections.values()) collection.isShared = true;
+    return new Map(this.#collections);
+  }
+
+  /**
+   * Replaces all documents. Earlier times can no longer be read. If anybody listens, the replaced documents get this update time,
+   * because clients ignore versions that are older than theirs.
+   */
+  restore(collections: Collections, time = 0n): void {
+    this.#forgetPast();
+    const replaced = this.#collections;
+    this.#collections = new Map(collections);
+    if (this.#watchers.size === 0) return;
+    const changes = changesBetween(replaced, collections);
+    for (const { path } of changes) {
+      const document = this.get(path);
+      if (document) this.put({ ...document, updateTime: time });
+    }
+    this.announce(changes);
   }
 
   /** Keeps the version that a commit replaces at this time. */
@@ -106,9 +147,8 @@ export class Database {
   /** A copy with the documents of a past time; undefined if they are no longer known. */
   at(time: bigint): Database | undefined {
     if (time < this.#oldest) return undefined;
-    const copy = new Database(this.name);
-    for (const { byId } of this.#collections.values())
-      for (const document of byId.values()) copy.put(document);
+    const copy = new Database(this.name, this.indexes);
+    copy.restore(this.snapshot());
     for (const { time: replaced, path, before } of this.#past.toReversed()) {
       if (replaced <= time) break;
       if (before) copy.put(before);
@@ -119,9 +159,7 @@ export class Database {
 
   /** Removes the document at the path and all documents below it. An empty path removes all documents. */
   clear(path: readonly string[]): void {
-    this.#oldest = this.#past.at(-1)?.time ?? this.#oldest;
-    this.#past = [];
-    this.#history = randomUUID();
+    this.#forgetPast();
     const root = path.length > 0 ? this.get(path) : undefined;
     const removed = [...(root ? [root] : []), ...this.descendants(path, () => true)];
     for (const [key, collection] of this.#collections) {
@@ -129,6 +167,12 @@ export class Database {
     }
     if (root) this.remove(path);
     this.announce(removed.map((before) => ({ path: before.path, before })));
+  }
+
+  #forgetPast(): void {
+    this.#oldest = this.#past.at(-1)?.time ?? this.#oldest;
+    this.#past = [];
+    this.#history = randomUUID();
   }
 
   collection(path: readonly string[]): readonly StoredDocument[] {
@@ -167,6 +211,17 @@ export class Database {
     }
     return [...ids].sort(compareIds);
   }
+}
+
+function changesBetween(earlier: Collections, later: Collections): readonly Change[] {
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((key) => {
+    const [before, after] = [earlier.get(key), later.get(key)];
+    if (before === after) return [];
+    const documents = new Map([...(after?.byId ?? []), ...(before?.byId ?? [])]);
+    return [...documents]
+      .filter(([id]) => before?.byId.get(id) !== after?.byId.get(id))
+      .map(([id, { path }]) => ({ path, before: before?.byId.get(id) }));
+  });
 }
 
 function sortedDocuments(collection: Collection): readonly StoredDocument[] {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 
-const BIN = fileURLToPath(new URL('../bin/firestore-rest-emulator.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CONFORMANCE = fileURLToPath(new URL('../conformance/main.ts', import.meta.url));
 const RULES = "rules_version = '2';\nservice cloud.firestore {}\n";
 const cleanUps: (() => unknown)[] = [];
@@ -19,8 +19,8 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-function run(args: readonly string[], program: readonly string[] = [BIN]): Run {
-  const child = spawn(process.execPath, [...program, ...args]);
+function run(args: readonly string[], program = MAIN): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args]);
   const output = { out: '', err: '' };
   child.stdout.on('data', (piece) => {
     output.out += piece;
@@ -105,7 +105,7 @@ describe('the replay of recordings', () => {
     const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
     cleanUps.push(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'rest.json'), JSON.stringify({ cases }));
-    const started = run([folder], ['--import', 'tsx', CONFORMANCE]);
+    const started = run([folder], CONFORMANCE);
     return { code: await started.ended, out: started.output.out };
   }
 

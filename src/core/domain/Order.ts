@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import type { Cart } from './Cart.ts';
 import type { Choice, Chosen } from './choices.ts';
 
@@ -16,7 +17,7 @@ export interface Order {
 export const DELIVERY_DAYS = 7;
 
 export interface TrackingStep {
-  readonly name: 'Order placed' | 'Order packed' | 'Order delivered';
+  readonly name: string;
   readonly date: Date;
   readonly progress: 'done' | 'pending';
 }
@@ -28,9 +29,9 @@ export function trackingSteps(
   delivery = new Date(day.getFullYear(), day.getMonth(), day.getDate() + DELIVERY_DAYS),
 ): readonly TrackingStep[] {
   return [
-    { name: 'Order placed', date: day, progress: 'done' },
-    { name: 'Order packed', date: day, progress: 'done' },
-    { name: 'Order delivered', date: delivery, progress: 'pending' },
+    { name: TEXTS.order.states.placed, date: day, progress: 'done' },
+    { name: TEXTS.order.states.packed, date: day, progress: 'done' },
+    { name: TEXTS.order.states.delivered, date: delivery, progress: 'pending' },
   ];
 }
 

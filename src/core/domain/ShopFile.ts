@@ -1,29 +1,34 @@
+/** A text of the shop file: the same in all languages, or one for each: `{ de: 'Alle Produkte', en: 'All products' }`. */
+export type ShopText = string | Readonly<Record<string, string>>;
+
 /**
  * A shop, described in a file such as `shop/estore.ts`: values only, no functions. `ESTORE_SHOP` selects the file. All paths start
  * at the site's root.
  */
-export interface ShopFile {
+export interface ShopFile<Text = ShopText> {
   /** In the logo, titles, link previews, the feed and the installed app. */
   readonly name: string;
   /** The title of the home page's link preview. */
-  readonly claim: string;
+  readonly claim: Text;
   /** One sentence about the assortment, for search engines, link previews and the installed app. */
-  readonly description: string;
+  readonly description: Text;
   readonly hero: {
-    readonly title: string;
-    readonly text: string;
+    readonly title: Text;
+    readonly text: Text;
     /** The label of the link to all products. */
-    readonly button: string;
+    readonly button: Text;
     /** Path of a square AVIF picture, without its width: `/images/hero/hero-narrow` for `hero-narrow-640.avif` and `-960.avif`. */
     readonly picture: string;
     /** The categories (`value`) whose tiles are beside the picture. */
     readonly tiles: readonly [upper: string, lower: string];
   };
   /** In the order of the tabs. */
-  readonly categories: readonly Category[];
+  readonly categories: readonly Category<Text>[];
   /** ISO 4217 code of all prices, such as `EUR`, with two decimals or none. Prices are in units of the currency: 49.9 is €49.90. */
   readonly currency: string;
-  /** BCP 47 tag that determines the format of prices, such as `de-DE`. The screens' own texts are in English. */
+  /** BCP 47 tags of the shop's languages, such as `['de', 'en']`. The first one is at `/` and is that of the products. The default is English. */
+  readonly languages?: readonly string[];
+  /** BCP 47 tag that determines the format of prices and dates in the first language, such as `de-DE`. Other languages have its region. */
   readonly locale: string;
   readonly priceFormat?: {
     /** Whether amounts have separators of thousands. The default is true. */
@@ -34,33 +39,33 @@ export interface ShopFile {
   /** The first characters of order numbers: "ES" for "ES-4K7M-X2QD". */
   readonly orderPrefix: string;
   /** The heading of the home page's reviews. */
-  readonly reviewsTitle: string;
+  readonly reviewsTitle: Text;
   /** `https:` addresses of the shop's profiles. A `VITE_SOCIAL_…` variable replaces the address of its network. */
   readonly socials: Readonly<Partial<Record<SocialNetwork, string>>>;
   /** For search engines. */
   readonly contact?: { readonly email?: string; readonly phone?: string };
   readonly footer: {
     /** Text columns on both sides of the column of categories: the first precedes it, the others follow. */
-    readonly columns: readonly FooterColumn[];
+    readonly columns: readonly FooterColumn<Text>[];
     /** In the last line. */
-    readonly legal: string;
+    readonly legal: Text;
   };
   /** Shown with each product and in the cart. Absent: nothing about delivery is shown. */
-  readonly delivery?: Delivery;
+  readonly delivery?: Delivery<Text>;
   /** Shown with each product and in the cart. Absent: nothing about returns is shown. */
-  readonly returns?: Returns;
+  readonly returns?: Returns<Text>;
   /** Absent: orders stay in the browser, and nobody pays. */
   readonly checkout?: Checkout;
   /** The file that `npm start` and `npm run emulators` seed, from the project's folder: `seed/items.json`. */
   readonly demo: string;
 }
 
-export interface Category {
+export interface Category<Text = string> {
   /** In addresses and product documents: lower-case letters, digits and hyphens. */
   readonly value: string;
   /** For the tab and the footer. */
-  readonly tabLabel: string;
-  readonly menuLabel: string;
+  readonly tabLabel: Text;
+  readonly menuLabel: Text;
   /** Path of a picture of 4:3, without its width: `/images/tiles/phones` for `phones-320.avif` and `phones-640.avif`. */
   readonly tile: string;
   /** Hue (0 to 360) of the category's colours. */
@@ -69,13 +74,13 @@ export interface Category {
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'x' | 'youtube';
 
-export interface FooterColumn {
-  readonly title: string;
+export interface FooterColumn<Text = string> {
+  readonly title: Text;
   /** `to` is a path of the shop, or an `https:`, `mailto:` or `tel:` address. Entries without it are plain text. */
-  readonly entries: readonly { readonly label: string; readonly to?: string }[];
+  readonly entries: readonly { readonly label: Text; readonly to?: string }[];
 }
 
-export interface Delivery {
+export interface Delivery<Text = string> {
   /** ISO 3166-1 code of the country that the shop delivers to, such as `DE`. A shop with `checkout` has `checkout.countries` instead. */
   readonly country?: string;
   /** In the shop's currency. */
@@ -87,7 +92,7 @@ export interface Delivery {
   /** Days from the dispatch to the arrival. */
   readonly transitDays: DayRange;
   /** Paragraphs of the dialog. */
-  readonly details: readonly string[];
+  readonly details: readonly Text[];
 }
 
 /** Days, of which weekends and holidays are part. */
@@ -110,14 +115,27 @@ export interface Checkout {
   readonly terms?: string;
 }
 
-/** The file of a shop that sells. */
-export type SellingShop = ShopFile & { readonly checkout: Checkout };
+/** The shop in one language, as `#shop` exports it. */
+export interface LocalShop extends ShopFile<string> {
+  readonly language: string;
+  /** All languages of the shop, that of `/` first. */
+  readonly languages: readonly string[];
+  /** The language of the products' documents. */
+  readonly originalLanguage: string;
+  /** The path of this language's home page: `/`, or `/en/`. */
+  readonly base: string;
+  /** The texts of the shop file that lack this language. They are in the original one. */
+  readonly untranslated: readonly string[];
+}
 
-export interface Returns {
+/** A shop that sells. */
+export type SellingShop = LocalShop & { readonly checkout: Checkout };
+
+export interface Returns<Text = string> {
   /** Period (days after the arrival) in which shoppers may return products. */
   readonly days: number;
   /** Whether the shop pays for the return. */
   readonly isFree: boolean;
   /** Paragraphs of the dialog. */
-  readonly details: readonly string[];
+  readonly details: readonly Text[];
 }

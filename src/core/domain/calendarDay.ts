@@ -1,3 +1,5 @@
+import { TEXTS } from '#texts';
+
 /** A day without a time zone: "2026-03-14". Days compare as texts. */
 export type CalendarDay = string;
 
@@ -20,5 +22,5 @@ export function calendarDay(stored: string): CalendarDay | undefined {
 
 /** "14 March 2026", in the shop's language, since a prerendered page cannot know the visitor's. */
 export function dayInWords(day: CalendarDay): string {
-  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return new Date(day).toLocaleDateString(TEXTS.app.dayLocale, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,3 +1,5 @@
+import { TEXTS } from '#texts';
+
 /** Interval (ms). */
 export const COUNTDOWN_TICK_MS = 1000;
 
@@ -11,7 +13,7 @@ const RESTART = toSeconds(12, 59, 59);
 export function countdownText(elapsed: number): string {
   const ticks = Math.max(0, Math.floor(elapsed / COUNTDOWN_TICK_MS));
   const left = ticks <= START ? START - ticks : RESTART - ((ticks - START - 1) % (RESTART + 1));
-  return `Time Left: ${Math.floor(left / 3600)}h ${Math.floor((left % 3600) / 60)}m ${left % 60}s`;
+  return TEXTS.home.timeLeft(Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60);
 }
 
 function toSeconds(hours: number, minutes: number, seconds: number): number {

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, plus, times } from './decimal.ts';
-import type { Delivery, ShopFile } from './ShopFile.ts';
+import type { Delivery, LocalShop } from './ShopFile.ts';
 
 /** The amount by which a total is below the threshold of free delivery; undefined if it is not below it, or if there is none. */
 export function missingToFree({ freeFrom }: Delivery, total: Decimal): Decimal | undefined {
@@ -24,6 +24,6 @@ export function arrivalDays({ handlingDays, transitDays }: Delivery, ordered: Da
 export function deliveryCountries({
   checkout,
   delivery,
-}: Pick<ShopFile, 'checkout' | 'delivery'>): readonly string[] {
+}: Pick<LocalShop, 'checkout' | 'delivery'>): readonly string[] {
   return checkout?.countries ?? [delivery?.country ?? []].flat();
 }

@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import { CATEGORIES } from './categories.ts';
 import {
   FACETS,
@@ -64,7 +65,7 @@ let collator: Intl.Collator | undefined;
 
 /** The order does not depend on choices: fixed for categories and ratings, otherwise by frequency, then alphabetical. */
 function choicesIn(counts: FacetCounts): Readonly<Record<Facet, readonly string[]>> {
-  collator ??= new Intl.Collator('en', { numeric: true });
+  collator ??= new Intl.Collator(SHOP.language, { numeric: true });
   const { compare } = collator;
   const byFrequency = (facet: Facet) =>
     [...counts[facet]].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([value]) => value);

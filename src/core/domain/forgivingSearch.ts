@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import { allowedSlips, misspelling } from './misspelling.ts';
 import type { Product } from './Product.ts';
 import { queryFrom, searchProducts } from './searchProducts.ts';
@@ -24,7 +25,7 @@ const MAX_WORDS = 8;
 export interface RelatedMatch {
   readonly product: Product;
   /** The matching brand, type or tag; absent if name, kind and category contain all words. */
-  readonly fact?: { readonly kind: 'Brand' | 'Type' | 'Tag'; readonly text: string };
+  readonly fact?: { readonly kind: string; readonly text: string };
 }
 
 /**
@@ -195,10 +196,10 @@ function bitsIn(number: number): number {
 function factOf({ brand, type, tags }: Product, word: string): Pick<RelatedMatch, 'fact'> {
   const isMeant = wordMatcher(word);
   const holds = (text: string) => wordsOf(text).some((one) => isMeant(formsOf(one)));
-  if (holds(brand)) return { fact: { kind: 'Brand', text: brand } };
-  if (holds(type)) return { fact: { kind: 'Type', text: type } };
+  if (holds(brand)) return { fact: { kind: TEXTS.suggestions.brand, text: brand } };
+  if (holds(type)) return { fact: { kind: TEXTS.suggestions.type, text: type } };
   const tag = tags.find(holds);
-  return tag === undefined ? {} : { fact: { kind: 'Tag', text: tag } };
+  return tag === undefined ? {} : { fact: { kind: TEXTS.suggestions.tag, text: tag } };
 }
 
 /** Appends products whose kind or category contains the text, then related ones; near matches only if there are no others. */

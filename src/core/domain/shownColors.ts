@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import type { ProductColor } from './Product.ts';
 
 /** Number of dots that fit on a card. */
@@ -19,7 +20,10 @@ export function shownColors(colors: readonly ProductColor[]): ShownColors | unde
   const rest = distinct.length - dots.length;
   return {
     dots,
-    more: rest === 0 ? '' : `and ${rest} more`,
-    words: `${distinct.length === 1 ? 'Colour' : 'Colours'}: ${dots.map(({ name }) => name).join(', ')}`,
+    more: rest === 0 ? '' : TEXTS.colors.more(rest),
+    words: TEXTS.colors.names(
+      distinct.length,
+      dots.map(({ name }) => name),
+    ),
   };
 }

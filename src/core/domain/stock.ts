@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import type { Product } from './Product.ts';
 
 /** Maximum stock that is shown as "Only N left". */
@@ -18,8 +19,10 @@ export function isOutOfStock({ stock }: Stocked): boolean {
 /** The note about a product's stock; undefined if the stock is unknown. The stock never prevents a purchase. */
 export function stockNote({ stock }: Stocked): StockNote | undefined {
   if (stock === undefined) return undefined;
-  if (isOutOfStock({ stock })) return { text: 'Out of stock', level: 'none' };
-  return stock <= FEW ? { text: `Only ${stock} left`, level: 'few' } : { text: 'In stock', level: 'plenty' };
+  if (isOutOfStock({ stock })) return { text: TEXTS.stock.none, level: 'none' };
+  return stock <= FEW
+    ? { text: TEXTS.stock.few(stock), level: 'few' }
+    : { text: TEXTS.stock.plenty, level: 'plenty' };
 }
 
 /** The note about a product that is low in stock or out of stock; undefined for any other. */
@@ -31,7 +34,5 @@ export function lowStockNote(product: Stocked): StockNote | undefined {
 /** A warning about a quantity above the stock, if the stock is known. */
 export function beyondStock({ stock }: Stocked, quantity: number): string | undefined {
   if (stock === undefined || quantity <= stock) return undefined;
-  return isOutOfStock({ stock })
-    ? 'We have none of these at the moment.'
-    : `${quantity} is more than the ${stock} we have in stock.`;
+  return isOutOfStock({ stock }) ? TEXTS.stock.noneNow : TEXTS.stock.beyond(quantity, stock);
 }

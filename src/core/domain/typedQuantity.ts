@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import { MINIMUM_QUANTITY } from './Cart.ts';
 
 export interface TypedQuantity {
@@ -10,13 +11,11 @@ export interface TypedQuantity {
 export function typedQuantity(text: string, before: number): TypedQuantity {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(number)) {
-    return { quantity: before, remark: `That is not a number. The quantity is still ${before}.` };
+    return { quantity: before, remark: TEXTS.quantity.notANumber(before) };
   }
   if (number < MINIMUM_QUANTITY) {
-    return { quantity: before, remark: `The minimum quantity is 1. The quantity is still ${before}.` };
+    return { quantity: before, remark: TEXTS.quantity.belowMinimum(before) };
   }
   const quantity = Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER);
-  return Number.isInteger(number)
-    ? { quantity }
-    : { quantity, remark: `Only whole pieces are sold. The quantity is ${quantity}.` };
+  return Number.isInteger(number) ? { quantity } : { quantity, remark: TEXTS.quantity.wholePieces(quantity) };
 }

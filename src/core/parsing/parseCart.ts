@@ -1,5 +1,6 @@
 import { type CartLine, MINIMUM_QUANTITY, type StoredLines } from '#core/domain/Cart.ts';
 import { amount } from '#core/domain/fieldParsers.ts';
+import { TEXTS } from '#texts';
 import { isRecord } from './isRecord.ts';
 import { parseProduct } from './parseProduct.ts';
 
@@ -14,15 +15,12 @@ export function parseCart(stored: unknown): StoredLines {
   return { lines: [...lines.values()], dropped: stored.length - lines.size };
 }
 
-/** For a valid line with a blank name. */
-const NAMELESS = 'Unnamed product';
-
 function cartLineFrom(entry: unknown): CartLine | undefined {
   if (!isRecord(entry) || typeof entry.id !== 'string') return undefined;
   const isNameless = typeof entry.name === 'string' && entry.name.trim() === '';
   const product = parseProduct(entry.id, {
     ...entry,
-    ...(isNameless ? { name: NAMELESS } : {}),
+    ...(isNameless ? { name: TEXTS.cart.nameless } : {}),
     price: numberFrom(entry.price),
   });
   return product && { ...product, quantity: quantityFrom(entry.quantity) };

@@ -1,3 +1,5 @@
+import { TEXTS } from '#texts';
+
 const WRITTEN_OUT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 export function WrittenDate({ date }: { readonly date: Date }) {
@@ -5,12 +7,16 @@ export function WrittenDate({ date }: { readonly date: Date }) {
 }
 
 export function formatDay(date: Date): string {
-  return date.toLocaleDateString(undefined, WRITTEN_OUT);
+  return date.toLocaleDateString(TEXTS.app.dateLocale, WRITTEN_OUT);
 }
 
 /** Hours and minutes, such as "14:05". */
 export function formatTime(date: Date): string {
-  return date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return date.toLocaleTimeString(TEXTS.app.dateLocale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 }
 
 /** The visitor's local calendar day, such as "2026-03-14". */

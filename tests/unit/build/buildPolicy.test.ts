@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from '../../../owner/backends/parse.ts';
-import { SHOP as ESTORE } from '../../../shop/estore.ts';
-import { SHOP as NORTHLIGHT } from '../../../shop/northlight.ts';
 import { buildPolicy } from '../../../src/build/buildFile.ts';
+import { SHOP as ESTORE } from '../../support/shops/estore.ts';
+import { SHOP as NORTHLIGHT } from '../../support/shops/northlight.ts';
 
 test('pages of a shop that sells may connect to the order service beside Parse Server', async () => {
   const server = { VITE_PARSE_SERVER_URL: 'https://api.shop.example/parse', VITE_PARSE_APP_ID: 'shop' };

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
-import { SHOP } from '../../../shop/estore.ts';
-import { SHOP as NORTHLIGHT } from '../../../shop/northlight.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { TEXTS } from '#texts';
 import { shopFile } from '../../../src/build/shopFile.ts';
+import { SHOP } from '../../support/shops/estore.ts';
+import { SHOP as NORTHLIGHT } from '../../support/shops/northlight.ts';
 
 interface Hooks {
   readonly configResolved: (config: object) => void;
-  readonly transform: (code: string, id: string) => unknown;
   readonly generateBundle: () => void;
 }
 
-const hooksOf = (shop: ShopFile, isDemo = false) => shopFile(shop, isDemo) as unknown as Hooks;
-
-function transformed(code: string, command: 'build' | 'serve' = 'build'): unknown {
-  const plugin = hooksOf(SHOP);
-  plugin.configResolved({ command });
-  return plugin.transform(`import { SHOP } from '#shop';\n${code}`, '/src/ui/Part.tsx');
-}
+const hooksOf = (shop: LocalShop, isDemo = false) => shopFile(shop, TEXTS, isDemo) as unknown as Hooks;
 
 function manifestOf(isDemo: boolean): object {
   let manifest = '';
@@ -26,19 +20,6 @@ function manifestOf(isDemo: boolean): object {
   return JSON.parse(manifest);
 }
 
-test.each([
-  ['<p>{SHOP.name}</p>', '<p>{("Estore")}</p>'],
-  ['SHOP.hero.tiles.map(show)', '(["beauty","phones"]).map(show)'],
-  ['SHOP.priceFormat?.grouping', '({"grouping":false,"omitsZeroCents":true})?.grouping'],
-  ['SHOP.delivery?.cost', '(undefined)?.cost'],
-])('a build inlines %s', (code, inlined) => {
-  expect(String(transformed(code)).split('\n')[1]).toBe(inlined);
-});
-
-test('the development server imports the shop file, so that an edit is shown at once', () => {
-  expect(transformed('SHOP.name', 'serve')).toBeUndefined();
-});
-
 test('only a demo offers its screenshots when the shop is installed', () => {
   expect(manifestOf(true)).toHaveProperty('screenshots');
   expect(manifestOf(false)).toMatchObject({ name: 'Estore' });
@@ -46,7 +27,7 @@ test('only a demo offers its screenshots when the shop is installed', () => {
 });
 
 test('a deployable build refuses the contacts and the bank account of the example', () => {
-  const build = (shop: ShopFile, isDemo = false) =>
+  const build = (shop: LocalShop, isDemo = false) =>
     hooksOf(shop, isDemo).configResolved({ command: 'build' });
   expect(() => build(NORTHLIGHT)).toThrow(
     'Replace or delete: https://www.instagram.com/northlight.example, hello@northlight.example, mailto:hello@northlight.example, DE02120300000000202051.',

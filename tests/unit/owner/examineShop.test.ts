@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { examineShop } from '../../../owner/catalogue/examineShop.ts';
 import { sharedPictureMark } from '../../../owner/pictures/sharedPictureMark.ts';
-import { SHOP } from '../../../shop/estore.ts';
+import { SHOP } from '../../support/shops/estore.ts';
 
 const NO_PICTURE = Buffer.alloc(0);
 

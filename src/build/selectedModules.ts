@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { selectedShopFile, textsFile } from '../../shop/select/selectedFile.ts';
+
+/** The modules of `#shop` and `#texts`, with the name that each exports. */
+const EXPORTS = { '#shop': 'SHOP', '#texts': 'TEXTS' } as const;
+
+const LOCAL_SHOP = resolve(import.meta.dirname, '../../shop/select/localShop.ts');
+
+/**
+ * Resolves `#shop` and `#texts` for the shop's language. A build replaces `SHOP.name` and `TEXTS.cart.title` by their values in all
+ * modules, and imports each function of the texts from a module of its own, so that each page loads only the values that it shows.
+ */
+export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
+  const texts = textsFile(shop.language);
+  /** The module of a function, `src/texts/en.cart.added.ts`, which exists in builds only. */
+  const prefix = texts.replace(/ts$/, '');
+  const functionIn = (id: string) =>
+    id.startsWith(prefix) && id !== texts ? id.slice(prefix.length, -3) : undefined;
+  const values: Partial<Record<string, object>> = { SHOP: shop };
+  return {
+    name: 'estore-selected-modules',
+    enforce: 'pre',
+    async buildStart() {
+      if (isBuild) values.TEXTS = (await runnerImport<{ TEXTS: object }>(texts)).module.TEXTS;
+    },
+    resolveId(id) {
+      if (id === '#texts') return texts;
+      if (functionIn(id)) return id;
+      return id === '#shop' ? '\0selected-shop.js' : undefined;
+    },
+    load(id) {
+      if (id === '\0selected-shop.js')
+        return isBuild ? `export const SHOP = ${JSON.stringify(shop)};` : shopModule(shop);
+      const path = functionIn(id);
+      return path ? functionModule(readFileSync(texts, 'utf8'), path.split('.')) : undefined;
+    },
+    transform(code, id) {
+      if (!isBuild || id.startsWith(prefix)) return undefined;
+      const names = Object.entries(EXPORTS).filter(([module]) => code.includes(`from '${module}'`));
+      if (names.length === 0) return undefined;
+      const imports = new Map<string, string>();
+      const inlined = code.replaceAll(
+        new RegExp(`\\b(${names.map(([, name]) => name).join('|')})((?:\\.\\w+)+)`, 'g'),
+        (_found, name: string, path: string) => {
+          const [value, done, rest] = valueAt(values[name], path.slice(1).split('.'));
+          if (typeof value !== 'function') return [`(${JSON.stringify(value)})`, ...rest].join('.');
+          const local = `TEXTS_${done.join('_')}`;
+          imports.set(local, done.join('.'));
+          return [local, ...rest].join('.');
+        },
+      );
+      const lines = [...imports].map(([local, path]) => `import ${local} from '${prefix}${path}.ts';\n`);
+      return lines.join('') + inlined;
+    },
+  };
+}
+
+/** In development, an edit of the shop file is shown at once. */
+function shopModule({ language, languages }: LocalShop): string {
+  return [
+    `import { SHOP as FILE } from ${JSON.stringify(selectedShopFile())};`,
+    `import { localShop } from ${JSON.stringify(LOCAL_SHOP)};`,
+    `export const SHOP = localShop(FILE, ${JSON.stringify(language)}, ${JSON.stringify(languages)});`,
+  ].join('\n');
+}
+
+/** Follows the path as far as it names properties. Returns the value, the path to it and the rest. */
+function valueAt(from: unknown, path: readonly string[]) {
+  const [first = ''] = path;
+  let value = (from as Readonly<Record<string, unknown>>)[first];
+  let depth = 1;
+  for (
+    let name = path[depth];
+    name !== undefined && Object.hasOwn(Object(value), name);
+    name = path[++depth]
+  ) {
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return [value, path.slice(0, depth), path.slice(depth)] as const;
+}
+
+/** A module with a function of the texts, and all imports and helpers of their file. */
+function functionModule(source: string, path: readonly string[]): string {
+  const program = parseAst(source, { lang: 'ts' });
+  const isTexts = ({ id }: ESTree.VariableDeclarator) => id.type === 'Identifier' && id.name === 'TEXTS';
+  let texts: ESTree.Expression | null | undefined;
+  let helpers = source;
+  for (const statement of program.body.toReversed()) {
+    const { declaration } = statement as ESTree.ExportNamedDeclaration;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    texts = declaration.declarations.find(isTexts)?.init;
+    if (texts) helpers = source.slice(0, statement.start) + source.slice(statement.end);
+  }
+  const found = path.reduce<ESTree.Expression | null | undefined>((value, name) => {
+    const object = value?.type === 'TSSatisfiesExpression' ? value.expression : value;
+    if (object?.type !== 'ObjectExpression') return undefined;
+    const property = object.properties.find((one) => one.type === 'Property' && nameOf(one) === name);
+    return property?.type === 'Property' && !property.method
+      ? (property.value as ESTree.Expression)
+      : undefined;
+  }, texts);
+  if (!found) throw new Error(`The text ${path.join('.')} must be an arrow function.`);
+  return `${helpers}\nexport default ${source.slice(found.start, found.end)};\n`;
+}
+
+function nameOf({ key }: ESTree.ObjectProperty): unknown {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? key.value : undefined;
+}

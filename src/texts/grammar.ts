@@ -1,0 +1,12 @@
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+/** "1 item", "3 items". English builds contain no rules of `Intl`. */
+export function englishCount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Returns a function that selects the form of a text for a number. */
+export function formsOf(language: string): (count: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(language);
+  return (count, forms) => forms[rules.select(count)] ?? forms.other;
+}

@@ -1,0 +1,4 @@
+import { SHOP as FILE } from '../../../shop/northlight.ts';
+import { localShop } from '../../../shop/select/localShop.ts';
+
+export const SHOP = localShop(FILE, 'en');

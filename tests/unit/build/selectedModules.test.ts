@@ -1,0 +1,44 @@
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { selectedModules } from '../../../src/build/selectedModules.ts';
+import { SHOP } from '../../support/shops/estore.ts';
+
+/** A build of this module, without whitespace. */
+async function built(source: string): Promise<string> {
+  const entry = 'entry.ts';
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      selectedModules(SHOP, true),
+      {
+        name: 'entry',
+        resolveId: (id) => (id.endsWith(entry) ? entry : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
+  });
+  const { output } = result as { readonly output: readonly { readonly code: string }[] };
+  return String(output[0]?.code).replaceAll(/\s+/g, ' ').trim();
+}
+
+test.each([
+  ['SHOP.name', '`Estore`'],
+  ['SHOP.hero.tiles[0]', '`beauty`'],
+  ['SHOP.checkout?.terms', 'void 0'],
+  ['SHOP.delivery?.cost', 'void 0'],
+  ['TEXTS.languageName', '`English`'],
+  ['TEXTS.page.needsScripts', '`Estore needs JavaScript to fill its shelves. Please switch it on.`'],
+])('a build contains nothing of shop and texts but the value of %s', async (expression, value) => {
+  const source = `import { SHOP } from '#shop';\nimport { TEXTS } from '#texts';\nconsole.log(${expression}, SHOP.orderPrefix, TEXTS.direction);`;
+  expect(await built(source)).toBe(`console.log(${value},\`ES\`,\`ltr\`);`);
+});
+
+test('a function of the texts is in a build with its imports, and no other function', async () => {
+  const code = await built(
+    "import { TEXTS } from '#texts';\nconsole.log(TEXTS.count.items(Number(location.hash)));",
+  );
+  expect(code).toContain('`item`');
+  expect(code).not.toContain('review');
+});
