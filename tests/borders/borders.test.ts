@@ -63,7 +63,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
-  'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore firebase vitest fast-check`,
+  'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node:`,
   'owner/payments/': `owner/payments/ adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
   'emulator/':

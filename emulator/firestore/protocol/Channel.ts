@@ -22,6 +22,8 @@ const RESPONSE_LIMIT = 120_000;
 interface BackChannel {
   readonly response: ServerResponse;
   readonly isStreaming: boolean;
+  /** The longest time without a message (ms). */
+  readonly keepAlive: number;
   readonly started: number;
   lastWritten: number;
 }
@@ -73,10 +75,10 @@ export class Channel {
   }
 
   /** Sends in this response from now on, and first everything that the client has not acknowledged. */
-  open(response: ServerResponse, isStreaming: boolean): void {
+  open(response: ServerResponse, isStreaming: boolean, keepAlive = KEEP_ALIVE): void {
     this.#back?.response.end();
     const now = Date.now();
-    const back = { response, isStreaming, started: now, lastWritten: now };
+    const back = { response, isStreaming, keepAlive, started: now, lastWritten: now };
     this.#back = back;
     response.once('close', () => {
       if (this.#back === back) this.#back = undefined;
@@ -93,7 +95,7 @@ export class Channel {
   tick(now: number): boolean {
     const back = this.#back;
     const isLate = back && now - back.started >= RESPONSE_LIMIT;
-    if (back && (isLate || now - back.lastWritten >= KEEP_ALIVE)) {
+    if (back && (isLate || now - back.lastWritten >= back.keepAlive)) {
       this.#write([this.#number('"noop"')]);
       if (isLate) this.#endResponse();
     }

@@ -58,7 +58,8 @@ export class Channels {
       end(response, 200, encodeFrame(channel.status));
     } else {
       channel.acknowledge(acknowledged);
-      channel.open(response, parameters.get('CI') !== '1');
+      const timeout = Number(parameters.get('TO') ?? KEEP_ALIVE);
+      channel.open(response, parameters.get('CI') !== '1', Math.min(timeout - TICK, KEEP_ALIVE));
     }
   }
 

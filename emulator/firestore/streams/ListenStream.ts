@@ -18,6 +18,7 @@ interface Listening {
   /** Its next update sends all results, or the differences from those at an earlier time. */
   isNew: boolean;
   readonly resumeToken: string;
+  readonly isResumed: boolean;
 }
 
 /** The differences of a target that the client does not have yet. */
@@ -82,12 +83,12 @@ export class ListenStream implements Stream {
   }
 
   #add(database: Database, json: unknown): void {
-    const { id, query, paths, resumeToken } = readAddedTarget(json, database.name);
+    const { id, query, paths, ...known } = readAddedTarget(json, database.name);
     if (this.#targets.has(id)) throw invalid(`The target ${id} exists already.`);
     this.#responses.push(targetChange('ADD', id));
     try {
       const target = query ? targetOf(database, query) : new DocumentsTarget(database, paths);
-      this.#targets.set(id, { id, target, query, isNew: true, resumeToken });
+      this.#targets.set(id, { id, target, query, isNew: true, ...known });
     } catch (error) {
       this.#responses.push(targetChange('REMOVE', id, causeOf(error)));
     }
@@ -160,8 +161,7 @@ function updateOf(
   const time = timeOfToken(resumeToken, database.history);
   const missed = time === undefined ? undefined : database.changesSince(time);
   if (time === undefined || !missed) {
-    const isReset = resumeToken !== '';
-    return { ...listening, isNew, isReset, changes, differences: target.start() };
+    return { ...listening, isNew, isReset: listening.isResumed, changes, differences: target.start() };
   }
   target.resume(time);
   return { ...listening, isNew, isReset: false, changes: missed, differences: target.update(missed) };

@@ -9,8 +9,9 @@ export interface AddedTarget {
   readonly id: number;
   readonly query: Query | undefined;
   readonly paths: readonly (readonly string[])[];
-  /** Empty for a target without known results. */
+  /** Empty for a target without known results, and for a client that knows only their time. */
   readonly resumeToken: string;
+  readonly isResumed: boolean;
 }
 
 export function readAddedTarget(json: unknown, database: string): AddedTarget {
@@ -28,7 +29,8 @@ export function readAddedTarget(json: unknown, database: string): AddedTarget {
   const id = readOptional(message.get('targetId'), readInt32) ?? 1;
   const resumeToken = readString(message.get('resumeToken') ?? '');
   const query = readOptional(message.get('query'), (target) => readQueryTarget(target, database));
-  return { id, query, paths: readPaths(message.get('documents') ?? {}, database), resumeToken };
+  const isResumed = resumeToken !== '' || message.has('readTime');
+  return { id, query, paths: readPaths(message.get('documents') ?? {}, database), resumeToken, isResumed };
 }
 
 function readQueryTarget(json: unknown, database: string): Query {

@@ -1,148 +1,7 @@
 import type * as FullSdk from 'firebase/firestore';
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QuerySnapshot,
-  SnapshotListenOptions,
-  SnapshotMetadata,
-} from 'firebase/firestore';
+import { codeOf, METADATA, n, Scene, SignIn, show, showChanges, type Writes } from './Scene.ts';
 
 type Sdk = typeof FullSdk;
-/** New numbers `n` of documents by id; null deletes a document. */
-type Writes = Readonly<Record<string, number | null>>;
-
-/** The world of a case: an SDK in a browser or in Node.js, and a collection of its own with the documents `a: 1`, `b: 2`, `c: 3`. */
-export interface Scene {
-  readonly sdk: Sdk;
-  readonly db: Firestore;
-  /** The path of the collection. */
-  readonly at: string;
-  /** Another client of the same project; null is the owner. */
-  readonly open: (uid?: string | null) => Firestore;
-  /** Commits as the owner, over REST. */
-  readonly commit: (writes: readonly unknown[]) => Promise<void>;
-  readonly setRules: (matches: string) => Promise<void>;
-  /** Lets the next clients sign in and out through the returned function. */
-  readonly signInWith: (uid: string | null) => (uid: string | null) => void;
-}
-
-/** Writes numbers as another client. */
-export async function write({ commit, at, db }: Scene, writes: Writes): Promise<void> {
-  const root = `projects/${db.app.options.projectId}/databases/(default)/documents`;
-  await commit(
-    Object.entries(writes).map(([id, n]) => {
-      const name = `${root}/${at}/${id}`;
-      return n === null ? { delete: name } : { update: { name, fields: { n: { integerValue: n } } } };
-    }),
-  );
-}
-
-const numbers = ({ sdk, db, at }: Scene) => sdk.collection(db, at);
-const one = ({ sdk, db, at }: Scene, id = 'a') => sdk.doc(db, at, id);
-const n = (found: DocumentSnapshot) => (found.exists() ? String(found.get('n')) : 'absent');
-
-/** `*` for a pending write, `cached` if the server did not confirm the results; only for listeners to metadata. */
-function flags(
-  { metadata }: { metadata: SnapshotMetadata },
-  { includeMetadataChanges }: SnapshotListenOptions,
-) {
-  if (!includeMetadataChanges) return '';
-  return `${metadata.hasPendingWrites ? '*' : ''}${metadata.fromCache ? ' cached' : ''}`;
-}
-
-/** Documents with their number. */
-const show = ({ docs }: QuerySnapshot) => docs.map((found) => `${found.id}=${n(found)}`).join(' ');
-
-function showChanges(snapshot: QuerySnapshot): string {
-  const signs = { added: '+', modified: '~', removed: '-' };
-  return snapshot
-    .docChanges()
-    .map(({ type, doc }) => `${signs[type]}${doc.id}`)
-    .join('');
-}
-
-/** The events of a listener. */
-class Events {
-  readonly seen: string[] = [];
-  #notify = () => {};
-  stop = () => {};
-
-  add(event: string): void {
-    this.seen.push(event);
-    this.#notify();
-  }
-
-  /** Resolves with all events when the last one is as wanted; rejects if that takes too long. */
-  until(wanted: string | number): Promise<string[]> {
-    const isLast = () =>
-      typeof wanted === 'number' ? this.seen.length >= wanted : this.seen.at(-1) === wanted;
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`${wanted} did not follow ${this.seen.join(', ')}`)),
-        8000,
-      );
-      this.#notify = () => {
-        if (!isLast()) return;
-        clearTimeout(late);
-        resolve(this.seen);
-      };
-      this.#notify();
-    });
-  }
-}
-
-const METADATA = { includeMetadataChanges: true };
-
-function watch({ sdk }: Scene, target: Query, options: SnapshotListenOptions = {}, format = show): Events {
-  const events = new Events();
-  const onError = ({ code }: { code: string }) => events.add(code);
-  events.stop = sdk.onSnapshot(
-    target,
-    options,
-    (found) => events.add(format(found) + flags(found, options)),
-    onError,
-  );
-  return events;
-}
-
-function watchOne({ sdk }: Scene, target: DocumentReference, options: SnapshotListenOptions = {}): Events {
-  const events = new Events();
-  const onError = ({ code }: { code: string }) => events.add(code);
-  const onNext = (found: DocumentSnapshot) => {
-    events.add(`${n(found)}${flags(found, options)}`);
-  };
-  events.stop = sdk.onSnapshot(target, options, onNext, onError);
-  return events;
-}
-
-/** The events while another client writes. */
-async function follow(scene: Scene, events: Events, ...steps: readonly Writes[]): Promise<string[]> {
-  for (const [at, writes] of steps.entries()) {
-    await events.until(at + 1);
-    await write(scene, writes);
-  }
-  return events.until(steps.length + 1);
-}
-
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'done',
-    ({ code }: { code: string }) => code,
-  );
-
-/** A client that rules apply to. */
-async function ruled(scene: Scene, rules: string, uid: string | null = 'alice'): Promise<Scene> {
-  await scene.setRules(`match /{path=**} { ${rules} }`);
-  return { ...scene, db: scene.open(uid) };
-}
-
-async function offline({ sdk, db }: Scene, action: () => unknown): Promise<void> {
-  await sdk.disableNetwork(db);
-  await action();
-  await sdk.enableNetwork(db);
-}
 
 /** A query, its first results, then writes with the results after each. */
 export type QueryRow = readonly [
@@ -230,47 +89,43 @@ export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
 };
 
 /** Runs a row while this client or another one writes; returns the last results. */
-export async function runQueryRow(scene: Scene, row: QueryRow, isOwn: boolean): Promise<unknown> {
-  const { sdk, db } = scene;
+export async function runQueryRow(s: Scene, row: QueryRow, isOwn: boolean): Promise<unknown> {
   const [constraints, first, ...steps] = row;
-  const events = watch(scene, sdk.query(numbers(scene), ...constraints(sdk)), METADATA);
-  await events.until(first);
+  const events = s.watch(s.query(...constraints(s.sdk)), METADATA);
+  let last = await events.last(first);
   for (const [writes, after] of steps) {
-    const batch = sdk.writeBatch(db);
+    const batch = s.sdk.writeBatch(s.db);
     for (const [id, value] of Object.entries(writes))
-      if (value === null) batch.delete(one(scene, id));
-      else batch.set(one(scene, id), { n: value });
-    await (isOwn ? batch.commit() : write(scene, writes));
-    await events.until(after);
+      if (value === null) batch.delete(s.one(id));
+      else batch.set(s.one(id), { n: value });
+    await (isOwn ? batch.commit() : s.write(writes));
+    last = await events.last(after);
   }
-  events.stop();
-  return events.seen.at(-1);
+  return last[0];
 }
 
 /** The results of a row, read after each commit without a listener. */
-export async function readQueryRow(scene: Scene, row: QueryRow): Promise<string[]> {
-  const { sdk } = scene;
-  const [constraints, , ...steps] = row;
+export async function readQueryRow(s: Scene, [constraints, , ...steps]: QueryRow): Promise<string[]> {
   const results: string[] = [];
-  for (const writes of [{ a: 1, b: 2, c: 3 }, ...steps.map(([step]) => step)]) {
-    await write(scene, writes);
-    const found = await sdk.getDocs(sdk.query(numbers(scene), ...constraints(sdk)));
-    results.push(show(found));
+  for (const writes of [{}, ...steps.map(([step]) => step)]) {
+    await s.write(writes);
+    results.push(show(await s.sdk.getDocs(s.query(...constraints(s.sdk)))));
   }
   return results;
 }
 
+type Case = readonly [run: (s: Scene) => Promise<unknown>, result: unknown];
+
 /** Cases with a listener, or with the write queue of the SDK; each with its result. */
-export const LIVE_CASES: Readonly<Record<string, readonly [(scene: Scene) => Promise<unknown>, unknown]>> = {
+const LISTENERS: Readonly<Record<string, Case>> = {
   'a listener receives each change once': [
-    (s) => follow(s, watch(s, numbers(s)), { b: 5 }, { d: 4 }, { a: null }),
+    (s) => s.follow(s.watch(), { b: 5 }, { d: 4 }, { a: null }),
     ['a=1 b=2 c=3', 'a=1 b=5 c=3', 'a=1 b=5 c=3 d=4', 'b=5 c=3 d=4'],
   ],
   'changes are named': [
     (s) =>
-      follow(
-        s,
-        watch(s, s.sdk.query(numbers(s), s.sdk.where('n', '<', 9)), {}, showChanges),
+      s.follow(
+        s.watch(s.query(s.sdk.where('n', '<', 9)), {}, showChanges),
         { a: 0 },
         { d: 4 },
         { b: null },
@@ -279,243 +134,141 @@ export const LIVE_CASES: Readonly<Record<string, readonly [(scene: Scene) => Pro
     ['+a+b+c', '~a', '+d', '-b', '-c'],
   ],
   'a limit names the document that moves in': [
-    (s) =>
-      follow(s, watch(s, s.sdk.query(numbers(s), s.sdk.orderBy('n'), s.sdk.limit(2)), {}, showChanges), {
-        z: 0,
-      }),
+    (s) => s.follow(s.watch(s.query(s.sdk.orderBy('n'), s.sdk.limit(2)), {}, showChanges), { z: 0 }),
     ['+a+b', '-b+z'],
   ],
-  'a listener to a document': [
-    (s) => follow(s, watchOne(s, one(s)), { a: 5 }, { a: null }, { a: 6 }),
-    ['1', '5', 'absent', '6'],
-  ],
-  'a listener to an absent document': [(s) => follow(s, watchOne(s, one(s, 'x')), { x: 5 }), ['absent', '5']],
-  'an own write is pending, then confirmed': [
-    async (s) => {
-      const events = watchOne(s, one(s), METADATA);
-      await events.until('1');
-      await s.sdk.setDoc(one(s), { n: 5 });
-      return (await events.until('5')).slice(-2);
-    },
-    ['5*', '5'],
-  ],
-  'a write of the stored value is confirmed': [
-    async (s) => {
-      const events = watchOne(s, one(s), METADATA);
-      await events.until('1');
-      await s.sdk.setDoc(one(s), { n: 1 });
-      return (await events.until('1')).slice(-2);
-    },
-    ['1*', '1'],
-  ],
-  'a refused write is taken back': [
-    async (scene) => {
-      const s = await ruled(scene, 'allow read; allow write: if false;');
-      const events = watchOne(s, one(s));
-      await events.until(1);
-      return [await codeOf(s.sdk.setDoc(one(s), { n: 5 })), await events.until(3)];
-    },
-    ['permission-denied', ['1', '5', '1']],
-  ],
+  'a document': [(s) => s.follow(s.watchOne(), { a: 5 }, { a: null }, { a: 6 }), ['1', '5', 'absent', '6']],
+  'an absent document': [(s) => s.follow(s.watchOne('x'), { x: 5 }), ['absent', '5']],
+  ...Object.fromEntries(
+    [5, 1].map((value): [string, Case] => [
+      `a write of ${value} over 1 is pending, then confirmed`,
+      [
+        async (s) => {
+          const events = s.watchOne('a', METADATA);
+          await events.until('1');
+          await s.sdk.setDoc(s.one(), { n: value });
+          return events.last(`${value}`, 2);
+        },
+        [`${value}*`, `${value}`],
+      ],
+    ]),
+  ),
   'two listeners with one document': [
     async (s) => {
-      const all = watch(s, numbers(s));
+      const all = s.watch();
       await all.until('a=1 b=2 c=3');
-      const some = watch(s, s.sdk.query(numbers(s), s.sdk.where('n', '>', 1)));
+      const some = s.watch(s.query(s.sdk.where('n', '>', 1)));
       await some.until('b=2 c=3');
-      return [await follow(s, all, { b: 0 }), await some.until('c=3')];
+      return [...(await s.follow(all, { b: 0 })), ...(await some.until('c=3'))];
     },
-    [
-      ['a=1 b=2 c=3', 'a=1 b=0 c=3'],
-      ['b=2 c=3', 'c=3'],
-    ],
+    ['a=1 b=2 c=3', 'a=1 b=0 c=3', 'b=2 c=3', 'c=3'],
   ],
   'a listener that stops and starts again': [
     async (s) => {
-      const first = watch(s, numbers(s));
+      const first = s.watch();
       await first.until(1);
       first.stop();
-      await write(s, { a: null, d: 4 });
-      return (await watch(s, numbers(s), METADATA).until('b=2 c=3 d=4')).at(-1);
+      await s.write({ a: null, d: 4 });
+      return s.watch(s.all, METADATA).last('b=2 c=3 d=4');
     },
-    'b=2 c=3 d=4',
+    ['b=2 c=3 d=4'],
   ],
-  'a listener resumes after the network was off': [
+  'a query resumes after the network was off': [
     async (s) => {
-      const events = watch(s, numbers(s), {}, showChanges);
+      const events = s.watch();
       await events.until(1);
-      await offline(s, () => write(s, { a: null, b: 5, d: 4 }));
-      return (await events.until(2)).length > 3 || (await s.sdk.getDocsFromServer(numbers(s))).size;
+      await s.offline(() => s.write({ a: null, b: 5, d: 4 }));
+      return events.last('b=5 c=3 d=4');
     },
-    3,
+    ['b=5 c=3 d=4'],
   ],
-  'a listener with a limit resumes after the network was off': [
+  'a limit resumes after the network was off': [
     async (s) => {
-      const events = watch(s, s.sdk.query(numbers(s), s.sdk.orderBy('n'), s.sdk.limit(2)), METADATA);
+      const events = s.watch(s.query(s.sdk.orderBy('n'), s.sdk.limit(2)), METADATA);
       await events.until('a=1 b=2');
-      await offline(s, () => write(s, { a: 9 }));
-      return (await events.until('b=2 c=3')).at(-1);
+      await s.offline(() => s.write({ a: 9 }));
+      return events.last('b=2 c=3');
     },
-    'b=2 c=3',
+    ['b=2 c=3'],
   ],
   'a document that was deleted while the network was off': [
     async (s) => {
-      const events = watchOne(s, one(s));
+      const events = s.watchOne();
       await events.until('1');
-      await offline(s, () => write(s, { a: null }));
-      return (await events.until('absent')).at(-1);
+      await s.offline(() => s.write({ a: null }));
+      return events.last('absent');
     },
-    'absent',
+    ['absent'],
   ],
   'writes without network are sent later': [
     async (s) => {
-      let written: Promise<unknown> = Promise.resolve();
-      await offline(s, () => {
-        const { sdk } = s;
-        written = Promise.all([
-          sdk.setDoc(one(s, 'x'), { n: 7 }),
-          sdk.updateDoc(one(s), { n: 8 }),
-          sdk.deleteDoc(one(s, 'b')),
-        ]);
+      let written: Promise<unknown>[] = [];
+      await s.offline(() => {
+        written = [s.sdk.setDoc(s.one('x'), { n: 7 }), s.sdk.deleteDoc(s.one('b'))];
       });
-      await written;
-      return show(await s.sdk.getDocs(s.sdk.collection(s.open(), s.at)));
+      await Promise.all(written);
+      return show(await s.sdk.getDocs(s.sdk.collection(s.open(), Scene.at)));
     },
-    'a=8 c=3 x=7',
+    'a=1 c=3 x=7',
   ],
   'pending writes are awaited': [
     async (s) => {
-      s.sdk.setDoc(one(s), { n: 5 });
+      s.sdk.setDoc(s.one(), { n: 5 });
       await s.sdk.waitForPendingWrites(s.db);
-      return n(await s.sdk.getDoc(one({ ...s, db: s.open() })));
+      return n(await s.sdk.getDoc(s.one('a', s.open())));
     },
     '5',
   ],
-  'a read without network comes from the cache': [
+  'a read without network': [
     async (s) => {
-      const events = watchOne(s, one(s));
-      await events.until(1);
+      await s.watchOne().until(1);
       await s.sdk.disableNetwork(s.db);
-      const { metadata } = await s.sdk.getDoc(one(s));
-      return [metadata.fromCache, await codeOf(s.sdk.getDoc(one(s, 'x')))];
+      const { metadata } = await s.sdk.getDoc(s.one());
+      return [metadata.fromCache, await codeOf(s.sdk.getDoc(s.one('x')))];
     },
     [true, 'unavailable'],
   ],
   'a read from the cache, and from the server': [
     async (s) => {
-      await watchOne(s, one(s)).until(1);
-      await write(s, { b: 7 });
-      const cached = await s.sdk.getDocsFromCache(numbers(s));
-      return [show(cached), cached.metadata.fromCache, show(await s.sdk.getDocsFromServer(numbers(s)))];
+      await s.watchOne().until(1);
+      await s.write({ b: 7 });
+      return [show(await s.sdk.getDocsFromCache(s.all)), show(await s.sdk.getDocsFromServer(s.all))];
     },
-    ['a=1', true, 'a=1 b=7 c=3'],
+    ['a=1', 'a=1 b=7 c=3'],
   ],
   'two hundred writes arrive in order': [
     async (s) => {
-      const { sdk } = s;
-      await Promise.all(Array.from({ length: 200 }, (_, at) => sdk.setDoc(one(s, `d${at % 10}`), { n: at })));
-      return (await sdk.getDocsFromServer(sdk.query(numbers(s), sdk.where('n', '>=', 190)))).size;
+      await Promise.all(
+        Array.from({ length: 200 }, (_, at) => s.sdk.setDoc(s.one(`d${at % 10}`), { n: at })),
+      );
+      return (await s.sdk.getDocsFromServer(s.query(s.sdk.where('n', '>=', 190)))).size;
     },
     10,
   ],
-  'another client increments': [
+  'a transaction': [
     async (s) => {
-      const events = watch(s, numbers(s));
-      await events.until(1);
-      await s.sdk.updateDoc(one({ ...s, db: s.open() }), { n: s.sdk.increment(10) });
-      return events.until(2);
+      const read = await s.sdk.runTransaction(s.db, async (transaction) => {
+        const value = n(await transaction.get(s.one()));
+        transaction.update(s.one(), { n: s.sdk.increment(10) });
+        return value;
+      });
+      return [read, ...(await s.watchOne('a', METADATA).last('11'))];
     },
-    ['a=1 b=2 c=3', 'a=11 b=2 c=3'],
-  ],
-  'a denied listener to a query': [
-    async (scene) => {
-      const s = await ruled(scene, 'allow read: if false;');
-      return watch(s, numbers(s)).until(1);
-    },
-    ['permission-denied'],
-  ],
-  'a denied listener to a document': [
-    async (scene) => {
-      const s = await ruled(scene, 'allow list;');
-      return watchOne(s, one(s)).until(1);
-    },
-    ['permission-denied'],
-  ],
-  'a denied listener leaves the others': [
-    async (scene) => {
-      const s = await ruled(scene, 'allow list: if resource.data.n > 1;');
-      const allowed = watch(s, s.sdk.query(numbers(s), s.sdk.where('n', '>', 1)));
-      await allowed.until(1);
-      return [
-        (await watch(s, numbers(s)).until('permission-denied')).at(-1),
-        await follow(s, allowed, { b: 7 }),
-      ];
-    },
-    ['permission-denied', ['b=2 c=3', 'c=3 b=7']],
-  ],
-  'a document that a change denies': [
-    async (scene) => {
-      const s = await ruled(scene, 'allow get: if resource.data.n < 5;');
-      return follow(s, watchOne(s, one(s)), { a: 5 });
-    },
-    ['1', 'permission-denied'],
-  ],
-  'a document that leaves a query and may not be read': [
-    async (scene) => {
-      const s = await ruled(scene, 'allow read: if resource.data.n < 5;');
-      return follow(s, watch(s, s.sdk.query(numbers(s), s.sdk.where('n', '<', 5))), { a: 5 });
-    },
-    ['a=1 b=2 c=3', 'b=2 c=3'],
-  ],
-  ...Object.fromEntries(
-    Object.entries({ alice: ['done', '2'], bob: ['permission-denied', 'permission-denied'] }).map(
-      ([uid, result]) => [
-        `rules know that ${uid} listens and writes`,
-        [
-          async (scene: Scene) => {
-            const s = await ruled(scene, "allow read, write: if request.auth.uid == 'alice';", uid);
-            return [await codeOf(s.sdk.setDoc(one(s), { n: 2 })), ...(await watchOne(s, one(s)).until(1))];
-          },
-          result,
-        ] as const,
-      ],
-    ),
-  ),
-  'the owner bypasses the rules': [
-    async (scene) => {
-      const s = await ruled(scene, 'allow read: if false;', null);
-      return watch(s, numbers(s)).until(1);
-    },
-    ['a=1 b=2 c=3'],
-  ],
-  'a change of sign-in evaluates the rules again': [
-    async (scene) => {
-      const signIn = scene.signInWith('bob');
-      const { open } = await ruled(scene, "allow read: if request.auth.uid == 'alice';");
-      const s = { ...scene, db: open() };
-      const before = await watchOne(s, one(s)).until(1);
-      signIn('alice');
-      const events = watchOne(s, one(s));
-      await events.until('1');
-      signIn(null);
-      return [before, await events.until(2)];
-    },
-    [['permission-denied'], ['1', 'permission-denied']],
+    ['1', '11'],
   ],
   'long text, surrogates and control characters': [
     async (s) => {
       const text = `é😀\u0000\n"\\${'😀'.repeat(50_000)}`;
-      await s.sdk.setDoc(one(s), { text });
-      return (await s.sdk.getDocFromServer(one({ ...s, db: s.open() }))).get('text') === text;
+      await s.sdk.setDoc(s.one(), { text });
+      return (await s.sdk.getDocFromServer(s.one('a', s.open()))).get('text') === text;
     },
     true,
   ],
   'a collection of five hundred documents': [
     async (s) => {
-      await write(s, Object.fromEntries(Array.from({ length: 497 }, (_, at) => [`d${at}`, at])));
-      return follow(
-        s,
-        watch(s, numbers(s), {}, ({ size }) => String(size)),
+      await s.write(Object.fromEntries(Array.from({ length: 497 }, (_, at) => [`d${at}`, at])));
+      return s.follow(
+        s.watch(s.all, {}, ({ size }) => `${size}`),
         { a: null },
       );
     },
@@ -523,33 +276,84 @@ export const LIVE_CASES: Readonly<Record<string, readonly [(scene: Scene) => Pro
   ],
   'a collection group': [
     async (s) => {
-      const { sdk, db, at } = s;
-      const events = watch(s, sdk.collectionGroup(db, `${at}group`), {}, showChanges);
+      const events = s.watch(s.sdk.collectionGroup(s.db, 'parts'), {}, showChanges);
       await events.until(1);
-      await sdk.setDoc(sdk.doc(db, at, 'a', `${at}group`, 'x'), { n: 1 });
-      await sdk.setDoc(sdk.doc(db, at, 'b', `${at}group`, 'y'), { n: 1 });
+      for (const id of ['a', 'b']) await s.sdk.setDoc(s.sdk.doc(s.one(id), 'parts', id), { n: 1 });
       return events.until(3);
     },
-    ['', '+x', '+y'],
+    ['', '+a', '+b'],
   ],
-  'a server time is estimated, then confirmed': [
-    async (s) => {
-      const events = new Events();
-      const format = (t: unknown) => (t ? 'time' : String(t));
-      s.sdk.onSnapshot(one(s), METADATA, (found: DocumentSnapshot) => events.add(format(found.get('n'))));
-      await events.until('time');
-      await s.sdk.setDoc(one(s), { n: s.sdk.serverTimestamp() });
-      return (await events.until('time')).slice(-2);
-    },
-    ['null', 'time'],
+};
+
+/** Cases of clients that rules apply to: the rules, who is signed in, and the result. */
+const RULED: readonly (readonly [
+  rules: string,
+  uid: string | null,
+  (s: Scene) => Promise<unknown>,
+  unknown,
+])[] = [
+  ['allow read: if false;', 'alice', (s) => s.watch().until(1), ['permission-denied']],
+  ['allow read: if false;', null, (s) => s.watch().until(1), ['a=1 b=2 c=3']],
+  ['allow list;', 'alice', (s) => s.watchOne().until(1), ['permission-denied']],
+  ['allow get;', 'alice', (s) => s.watch().until(1), ['permission-denied']],
+  [
+    'allow get: if resource.data.n < 5;',
+    'alice',
+    (s) => s.follow(s.watchOne(), { a: 5 }),
+    ['1', 'permission-denied'],
   ],
-  'a terminated client can be opened again': [
+  ["allow read: if request.auth.uid == 'alice';", 'alice', (s) => s.watchOne().until(1), ['1']],
+  ["allow read: if request.auth.uid == 'alice';", 'bob', (s) => s.watchOne().until(1), ['permission-denied']],
+  ['allow write;', 'alice', (s) => codeOf(s.sdk.setDoc(s.one(), { n: 2 })), 'done'],
+  ['allow create;', 'alice', (s) => codeOf(s.sdk.setDoc(s.one(), { n: 2 })), 'permission-denied'],
+  [
+    'allow read; allow write: if false;',
+    'bob',
     async (s) => {
-      const db = s.open();
-      await s.sdk.getDoc(one({ ...s, db }));
-      await s.sdk.terminate(db);
-      return codeOf(s.sdk.getDoc(one({ ...s, db: s.open() })));
+      const events = s.watchOne();
+      await events.until(1);
+      await codeOf(s.sdk.setDoc(s.one(), { n: 5 }));
+      return events.until(3);
     },
-    'done',
+    ['1', '5', '1'],
+  ],
+  [
+    'allow read: if resource.data.n < 5;',
+    'alice',
+    (s) => s.follow(s.watch(s.query(s.sdk.where('n', '<', 5))), { a: 5 }),
+    ['a=1 b=2 c=3', 'b=2 c=3'],
+  ],
+  [
+    'allow list: if resource.data.n > 1;',
+    'alice',
+    async (s) => {
+      const allowed = s.watch(s.query(s.sdk.where('n', '>', 1)));
+      await allowed.until(1);
+      return [...(await s.watch().last('permission-denied')), ...(await s.follow(allowed, { b: 7 }))];
+    },
+    ['permission-denied', 'b=2 c=3', 'c=3 b=7'],
+  ],
+];
+
+export const LIVE_CASES: Readonly<Record<string, Case>> = {
+  ...LISTENERS,
+  ...Object.fromEntries(
+    RULED.map(([rules, uid, run, result], at): [string, Case] => [
+      `${at + 1}: ${rules} for ${uid ?? 'the owner'}`,
+      [(s) => s.rule(rules, uid).then(() => run(s)), result],
+    ]),
+  ),
+  'a change of sign-in evaluates the rules again': [
+    async (s) => {
+      const signIn = new SignIn('bob');
+      await s.rule("allow read: if request.auth.uid == 'alice';", null, signIn);
+      const before = await s.watchOne().until(1);
+      signIn.change('alice');
+      const events = s.watchOne();
+      await events.until('1');
+      signIn.change(null);
+      return [...before, ...(await events.until(2))];
+    },
+    ['permission-denied', '1', 'permission-denied'],
   ],
 };

@@ -1,18 +1,24 @@
-import * as sdk from 'firebase/firestore';
-import { LIVE_CASES, QUERY_ROWS, runQueryRow, write } from './fullSdkCases.ts';
-import { inNewScene } from './makeScene.ts';
+import { type FirestoreSettings, persistentLocalCache, setLogLevel } from 'firebase/firestore';
+import { LIVE_CASES, QUERY_ROWS, runQueryRow } from './fullSdkCases.ts';
+import { Scene } from './Scene.ts';
+
+const SETTINGS: Readonly<Record<string, () => FirestoreSettings>> = {
+  own: () => ({ localCache: persistentLocalCache() }),
+  remote: () => ({ experimentalForceLongPolling: true }),
+};
 
 /** Runs a case in the page that has loaded this module; returns its result or error. */
-async function runCase(url: string, projectId: string, kind: string, title: string): Promise<unknown> {
-  sdk.setLogLevel('silent');
+async function runCase(url: string, project: string, kind: string, title: string): Promise<unknown> {
+  setLogLevel('silent');
+  const scene = new Scene(url, project, SETTINGS[kind]?.());
   try {
-    return await inNewScene(sdk, url, projectId, async (scene) => {
-      await write(scene, { a: 1, b: 2, c: 3 });
-      const row = QUERY_ROWS[title];
-      return row ? runQueryRow(scene, row, kind === 'own') : LIVE_CASES[title]?.[0](scene);
-    });
+    await scene.write({ a: 1, b: 2, c: 3 });
+    const row = QUERY_ROWS[title];
+    return await (row ? runQueryRow(scene, row, kind === 'own') : LIVE_CASES[title]?.[0](scene));
   } catch (error) {
     return String(error);
+  } finally {
+    await scene.close();
   }
 }
 
