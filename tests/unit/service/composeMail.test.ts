@@ -82,11 +82,12 @@ describe('the confirmation', () => {
 
 describe('in a shop in English and Arabic', () => {
   const shop = { ...SELLING_SHOP, locale: 'en-US', languages: ['en', 'ar'] };
-  const { mails } = TEXTS;
+  const { mails, order: texts } = TEXTS;
   const arabic: Texts = {
     ...TEXTS,
     direction: 'rtl',
-    mails: { ...mails, orders: 'طلباتك', dispatch: { ...mails.dispatch, title: 'طلبك في الطريق' } },
+    order: { ...texts, yours: 'طلباتك' },
+    mails: { ...mails, dispatch: { ...mails.dispatch, title: 'طلبك في الطريق' } },
   };
   const composed = composeMail({
     ...{ ...SETTINGS, shop },
@@ -126,6 +127,15 @@ describe('in a shop in English and Arabic', () => {
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('Your orders: https://northlight.example/order');
   });
+});
+
+test('an order in German has mails in German', async () => {
+  const { order } = await anOrder({ language: 'de' });
+  const settings = { ...SETTINGS, shop: { ...SELLING_SHOP, languages: ['en', 'de'] } };
+  const { subject, text } = composeMail(settings)(order, { kind: 'confirmation', to: 'shopper' }) ?? {};
+  expect(subject).toBe(`Ihre Bestellung (${order.number}, Northlight)`);
+  expect(text).toContain(`Verwendungszweck: ${order.number}`);
+  expect(text).toContain('Ihre Bestellungen: https://northlight.example/de/order');
 });
 
 test('the dispatch links to the tracking page', async () => {
