@@ -46,7 +46,6 @@ export const TEXTS: Texts = {
   },
   address: {
     fields: {
-      name: 'الاسم',
       street: 'الشارع ورقم المبنى',
       postcode: 'الرمز البريدي',
       city: 'المدينة',
@@ -349,13 +348,10 @@ export const TEXTS: Texts = {
     orders: 'طلباتك',
     questions: (contact) => `هل لديك أسئلة؟ ${contact}`,
     confirmation: {
-      title: 'طلبك',
       thanks: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
       revived:
         'وصلت دفعتك بعد انتهاء صلاحية الطلب. كانت المنتجات ما زالت متوفرة، لذا أصبح الطلب ساريًا من جديد.',
-      card: 'تم الدفع بالبطاقة.',
-      invoice: 'الدفع بفاتورة. تذكر الفاتورة موعد استحقاق المبلغ.',
-      transfer: 'يُرجى تحويل المبلغ إلى حسابنا مع ذكر رقم الطلب مرجعًا للتحويل.',
+      paid: 'تم الدفع بالبطاقة.',
     },
     account: {
       title: 'التحويل المصرفي',
@@ -367,19 +363,13 @@ export const TEXTS: Texts = {
     dispatch: {
       title: 'طلبك في الطريق إليك',
       sent: 'غادر طردك مستودعنا.',
-      track: 'تتبّع طردك',
     },
     cancellation: {
       title: 'تم إلغاء طلبك',
       cancelled: 'لقد ألغينا طلبك.',
-      unpaid: 'لا يلزمك دفع أي مبلغ. إذا سبق لك تحويل المبلغ، فسنعيد تحويله إليك.',
-      toCard: (amount) => `سنرد ${amount} إلى بطاقتك. قد يستغرق ذلك بضعة أيام لدى مصرفك.`,
-      byTransfer: (amount) => `سنعيد تحويل ${amount} إليك.`,
     },
     refund: {
       title: 'المبلغ المسترد',
-      full: (amount) => `لقد رددنا إليك المبلغ المدفوع، وقدره ${amount}.`,
-      part: (amount, paid) => `لقد رددنا إليك ${amount} من المبلغ المدفوع، وقدره ${paid}.`,
       late: 'وصلت دفعتك بعد أن انتهى الطلب، وربما بيعت منتجاته. لذلك يبقى الطلب مغلقًا.',
     },
     owner: {
@@ -392,10 +382,8 @@ export const TEXTS: Texts = {
       late: 'وصلت الدفعة بعد أن انتهى الطلب. تم ردها.',
       transfer: (amount, command) => `يُرجى إعادة تحويل ${amount} إلى المشتري، ثم تسجيل ذلك: ${command}`,
       buyer: 'المشتري',
-      name: 'الاسم',
       email: 'البريد الإلكتروني',
-      payment: 'الدفع',
-      paymentState: (method, state) => `${method}، ${state}`,
+      payment: (method, state) => `${method}، ${state}`,
       methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
       history: 'السجل',
       states: {
