@@ -63,6 +63,7 @@ export default defineConfig(({ command, mode }) => {
   const { host, port } = webEndpoint();
   /** Files without texts are the same in all languages, and exist once. */
   const isFirst = SHOP.base === '/';
+  const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   return {
     plugins: [
       react(),
@@ -159,13 +160,11 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
         {
+          ...(isOfficial ? {} : { extends: './emulator/firestore/vitest.config.mjs' }),
           root: 'emulator/firestore',
           test: {
             name: 'firestore-rest-emulator',
-            globalSetup:
-              process.env.ESTORE_FIRESTORE === 'official'
-                ? ['../../tests/support/testGoogleFirestore.ts']
-                : [],
+            globalSetup: isOfficial ? ['../../tests/support/testGoogleFirestore.ts'] : [],
             ...LIMITS,
           },
         },
