@@ -4,8 +4,6 @@ import react from '@vitejs/plugin-react';
 import { loadEnv, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { Backend } from './owner/backends/Backend.ts';
-import { BACKENDS } from './owner/backends/backends.ts';
-import { emulator } from './owner/backends/emulator.ts';
 import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
@@ -17,13 +15,20 @@ import { selectedModules } from './src/build/selectedModules.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 import { shopFile } from './src/build/shopFile.ts';
 
+/** Vite's runner compiles the shop file, the texts, and modules that import them. */
+const [{ SHOP }, { TEXTS }, { BACKENDS }] = await Promise.all([
+  imported<typeof import('#shop')>('shop/select/selectedShop.ts'),
+  imported<typeof import('#texts')>('src/texts/selectedTexts.ts'),
+  imported<typeof import('./owner/backends/backends.ts')>('owner/backends/backends.ts'),
+]);
+
 /** The backend of each mode. A mistyped mode must not select one silently. */
 const MODES: Readonly<Record<string, Pick<Backend, 'settings'>>> = {
   ...BACKENDS,
   memory: { settings: () => ({ isDemo: true }) },
-  development: emulator,
+  development: BACKENDS.emulator,
   // Vitest's mode.
-  test: emulator,
+  test: BACKENDS.emulator,
 };
 
 /** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
@@ -47,12 +52,6 @@ const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'functions', 'nightly', 'pa
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
-/** Vite's runner compiles the shop file and the texts. */
-const [{ SHOP }, { TEXTS }] = await Promise.all([
-  imported<typeof import('#shop')>('shop/select/selectedShop.ts'),
-  imported<typeof import('#texts')>('src/texts/selectedTexts.ts'),
-]);
-
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
   const backend = MODES[mode];
@@ -61,6 +60,7 @@ export default defineConfig(({ command, mode }) => {
   const settings = backend.settings(loadEnv(mode, process.cwd()), isBuild);
   const { isDemo, constants = {}, plugins = [] } = settings;
   const { host, port } = webEndpoint();
+  const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   return {
     plugins: [
       react(),
@@ -71,7 +71,7 @@ export default defineConfig(({ command, mode }) => {
       sharedPicture(),
       prerenderPages(SHOP),
       offlineShop(),
-      SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
+      SHOP.checkout && backend === BACKENDS.emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
       buildFile(settings, SHOP),
     ],
@@ -132,7 +132,7 @@ export default defineConfig(({ command, mode }) => {
               // Modules that screens share, without the folders that few visits need, such as `kit/late`.
               {
                 name: 'shared',
-                test: /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|core\/domain\/stock\.ts)$/,
+                test: /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|texts\/[^/]+\.catalogue\.\w+\.ts|core\/domain\/stock\.ts)$/,
                 minShareCount: 2,
               },
               // Parts of a product's page and of the cart.
@@ -156,13 +156,11 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
         {
-          extends: './emulator/firestore/vitest.config.mjs',
+          ...(isOfficial ? {} : { extends: './emulator/firestore/vitest.config.mjs' }),
           root: 'emulator/firestore',
           test: {
-            globalSetup:
-              process.env.ESTORE_FIRESTORE === 'official'
-                ? ['../../tests/support/testGoogleFirestore.ts']
-                : [],
+            name: 'firestore-rest-emulator',
+            globalSetup: isOfficial ? ['../../tests/support/testGoogleFirestore.ts'] : [],
             ...LIMITS,
           },
         },

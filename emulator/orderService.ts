@@ -55,8 +55,7 @@ async function localService(shop: SellingShop) {
       isLocal: true,
       env: process.env,
     });
-    const { locale } = shop;
-    return { respond: withLocalPaymentPages(respond, { payments, storefront, locale }), selling };
+    return { respond: withLocalPaymentPages(respond, { payments, storefront, shop }), selling };
   } catch (error) {
     throw error instanceof RangeError ? new UserError(error.message) : error;
   }

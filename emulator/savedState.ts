@@ -94,6 +94,6 @@ function isAccount(json: Json): json is Account {
 
 function userError(file: string, problem: unknown): UserError {
   return new UserError(
-    `${file} cannot be brought back and was left as it is: ${problem instanceof Error ? problem.message : problem}`,
+    `${file} cannot be loaded and was left unchanged: ${problem instanceof Error ? problem.message : problem}`,
   );
 }

@@ -97,7 +97,7 @@ async function serveStorefront(mode) {
   await server.listen();
   const address = addressOf(webEndpoint());
   const { ok, status } = await fetch(address);
-  if (!ok) throw new UserError(`The storefront answers its home page with status ${status}.`);
+  if (!ok) throw new UserError(`The home page responds with status ${status}.`);
   return address;
 }
 

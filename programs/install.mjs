@@ -77,9 +77,7 @@ async function install(folder, why) {
   const code = await runNpm(folder, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(progress);
   if (code !== 0)
-    throw new UserError(
-      `"npm ci" failed (exit code ${code}); its message stands above. Is the network there?`,
-    );
+    throw new UserError(`"npm ci" failed (exit code ${code}); see its output above. Are you online?`);
   console.log(`Packages installed in ${seconds()} s.`);
 }
 

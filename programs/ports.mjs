@@ -51,9 +51,7 @@ export async function refuseTakenPorts(endpoints) {
   for (const [index, { what, host, port, variable }] of endpoints.entries()) {
     const twin = endpoints.slice(0, index).find((other) => other.port === port);
     if (twin !== undefined) {
-      complaints.push(
-        `Port ${port} is wanted by ${twin.what} and by ${what}: give ${variable} another number.`,
-      );
+      complaints.push(`${twin.what} and ${what} both need port ${port}: give ${variable} another number.`);
     } else if (!(await isFree(port, host))) {
       complaints.push(
         `Port ${port}, which ${what} needs, is taken by another program. ` +

@@ -52,7 +52,7 @@ export function startProgram(name, args, { cwd, env, readyLine = /^ready$/, isSh
 
   const failed = ended.then(([code]) => {
     const how = code === null ? 'by a signal' : `with exit code ${code}`;
-    const why = isShown ? '; the reason stands above.' : [':', ...words.slice(-30)].join('\n');
+    const why = isShown ? '; see its output above.' : [':', ...words.slice(-30)].join('\n');
     throw new UserError(`${name} ended ${how}${why}`);
   });
   // A failure without a listener must not end this process.

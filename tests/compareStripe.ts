@@ -15,6 +15,7 @@ const payments = new StripePayments({
   webhookSecret,
   apiBase,
   storefront: 'https://shop.example',
+  shop: { languages: ['en'] },
 });
 const { id } = await payments.start(anOrder());
 const { session: open } = structuredClone(stripe.objectsOf(id));

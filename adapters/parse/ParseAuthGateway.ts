@@ -18,7 +18,7 @@ export interface GoogleIdentity {
   readonly profile: ParseObject;
 }
 
-/** Loads Google's chooser; settles at once if it is loaded. Returns the function that opens it. */
+/** Loads Google's chooser; settles at once if it is already loaded. Returns the function that opens it. */
 export type LoadGoogle = () => Promise<() => Promise<GoogleIdentity>>;
 
 /** Parse Server's codes: the session was revoked; the account was linked, so that the next request logs in. */
@@ -172,7 +172,7 @@ export class ParseAuthGateway implements AuthGateway {
     return askParse(this.#server, 'POST', path, parameters);
   }
 
-  /** Ends a session at the server. Without a response it ends when it expires. */
+  /** Ends a session on the server. Without a response it ends when it expires. */
   #revoke(token: string): void {
     askParse(this.#server, 'POST', 'logout', {}, token).catch(() => {});
   }

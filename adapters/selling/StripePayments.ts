@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
+import { baseIn } from '#core/domain/languages.ts';
 import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import {
   ForgedNotification,
@@ -8,6 +10,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
 } from '#core/ports/PaymentProvider.ts';
+import { textsIn } from '../../src/texts/textsIn.ts';
 
 export interface StripeAccess {
   readonly secretKey: string;
@@ -15,6 +18,7 @@ export interface StripeAccess {
   readonly webhookSecret: string | undefined;
   /** The origin of the shop, to which the shopper returns. */
   readonly storefront: string;
+  readonly shop: Pick<LocalShop, 'languages'>;
   /** Origin of a server that replaces Stripe's in tests. */
   readonly apiBase?: string | undefined;
   readonly now?: () => Date;
@@ -57,18 +61,12 @@ export class StripePayments implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string | undefined;
   /** The page to which the shopper returns. It asks the order service for the state of the order. */
-  readonly #returnAddress: string;
+  readonly #returnAddress: (order: StoredOrder) => string;
   readonly #now: () => Date;
 
   constructor(access: StripeAccess) {
-    const {
-      secretKey,
-      webhookSecret,
-      storefront,
-      apiBase,
-      now = () => new Date(),
-      timeout = TIMEOUT,
-    } = access;
+    const { secretKey, webhookSecret, storefront, shop, apiBase } = access;
+    const { now = () => new Date(), timeout = TIMEOUT } = access;
     const { protocol, hostname, port } = new URL(apiBase || 'https://api.stripe.com');
     this.#stripe = new Stripe(secretKey, {
       timeout,
@@ -79,7 +77,7 @@ export class StripePayments implements PaymentProvider {
       ...(port && { port }),
     });
     this.#webhookSecret = webhookSecret;
-    this.#returnAddress = `${storefront}/order`;
+    this.#returnAddress = ({ language }) => `${storefront}${baseIn(shop, language)}order`;
     this.#now = now;
   }
 
@@ -87,7 +85,7 @@ export class StripePayments implements PaymentProvider {
     const { sessions } = this.#stripe.checkout;
     const { id, url } = await (order.session ? sessions.retrieve(order.session.id) : this.#create(order));
     // A session that has ended has no page.
-    return { id, address: url ?? this.#returnAddress };
+    return { id, address: url ?? this.#returnAddress(order) };
   }
 
   async read(id: string): Promise<PaymentReport> {
@@ -183,8 +181,8 @@ export class StripePayments implements PaymentProvider {
       client_reference_id: number,
       line_items: lineItems(order),
       expires_at: Math.ceil((Date.parse(placedAt) + end) / 1000),
-      success_url: this.#returnAddress,
-      cancel_url: this.#returnAddress,
+      success_url: this.#returnAddress(order),
+      cancel_url: this.#returnAddress(order),
       locale: [language, language.split('-')[0]].find((name = '') => LOCALES.includes(name)) ?? 'auto',
       ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account.email) && { customer_email: account.email }),
       metadata,
@@ -193,17 +191,17 @@ export class StripePayments implements PaymentProvider {
   }
 }
 
-/** Payments with the keys in the environment; undefined without `STRIPE_SECRET_KEY`. `storefront` is the origin of the shop. */
+/** Payments with the keys in the environment; undefined without `STRIPE_SECRET_KEY`. */
 export function stripePayments(
   env: Readonly<Record<string, string | undefined>>,
-  storefront: string,
+  shop: Pick<StripeAccess, 'storefront' | 'shop'>,
 ): StripePayments | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: apiBase,
   } = env;
-  return secretKey ? new StripePayments({ secretKey, webhookSecret, storefront, apiBase }) : undefined;
+  return secretKey ? new StripePayments({ secretKey, webhookSecret, apiBase, ...shop }) : undefined;
 }
 
 /** Whether another request with other content has used the idempotency key. */
@@ -226,7 +224,7 @@ function orderOf(object: unknown): string | undefined {
 }
 
 /** What the shopper pays: an item for each line, or one for the order if their rounded prices have another sum. */
-function lineItems({ lines, delivery, toPay, currency, number }: StoredOrder) {
+function lineItems({ lines, delivery, toPay, currency, number, language }: StoredOrder) {
   const item = (name: string, price: number, quantity = 1) => ({
     quantity,
     price_data: {
@@ -237,7 +235,7 @@ function lineItems({ lines, delivery, toPay, currency, number }: StoredOrder) {
   });
   const items = [
     ...lines.map(({ name, price, quantity }) => item(name, price, quantity)),
-    ...(delivery > 0 ? [item('Delivery', delivery)] : []),
+    ...(delivery > 0 ? [item(textsIn(language).order.delivery, delivery)] : []),
   ];
   const sum = items.reduce((total, { quantity, price_data }) => total + quantity * price_data.unit_amount, 0);
   const isExact = sum === toStripesUnits(toPay, currency);

@@ -117,7 +117,7 @@ async function orderHost(): Promise<ParseHost> {
   const storefront = addressOf(webEndpoint());
   return {
     payments,
-    withPages: (respond) => withLocalPaymentPages(respond, { payments, storefront, locale: SHOP.locale }),
+    withPages: (respond) => withLocalPaymentPages(respond, { payments, storefront, shop: SHOP }),
     origins: [storefront],
     mailer: new FolderMailer(MAILS_FOLDER),
     isLocal: true,

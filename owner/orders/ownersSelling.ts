@@ -33,7 +33,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
     // Without a key, the order service refunds cards.
     payments: isLocal
       ? await (backend.localPayments ?? emulator.localPayments)()
-      : stripePayments(process.env, storefront ?? ''),
+      : stripePayments(process.env, { storefront: storefront ?? '', shop }),
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
     composeMail: composeMail({ shop, storefront, ownerEmail }),
     clock: serviceClock(isLocal ? ESTORE_NOW : undefined),
@@ -59,7 +59,7 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
   return {
     order: (number) => database.order(number).catch(explain),
     orders: (query, page) => database.orders(query, page).catch(explain),
-    products: (ids) => database.products(ids).catch(explain),
+    products: (ids, language) => database.products(ids, language).catch(explain),
     commit: (commit) => database.commit(commit).catch(explain),
   };
 }

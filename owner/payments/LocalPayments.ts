@@ -26,6 +26,7 @@ const payment = v.object({
   delivery: v.number(),
   toPay: v.number(),
   currency: v.string(),
+  language: v.optional(v.string(), ''),
 });
 export type LocalPayment = v.InferOutput<typeof payment>;
 
@@ -50,8 +51,8 @@ export class LocalPayments implements PaymentProvider {
     this.#pages = `${origin}${PAGES}`;
   }
 
-  async start({ number, lines, delivery, toPay, currency }: StoredOrder) {
-    await this.#documents.create(number, { number, lines, delivery, toPay, currency });
+  async start({ number, lines, delivery, toPay, currency, language }: StoredOrder) {
+    await this.#documents.create(number, { number, lines, delivery, toPay, currency, language });
     return { id: number, address: `${this.#pages}${number}` };
   }
 

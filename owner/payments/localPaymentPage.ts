@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { baseIn } from '#core/domain/languages.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { PaymentNotification, PaymentReport } from '#core/ports/PaymentProvider.ts';
 import { type LocalPayment, type LocalPayments, PAGES } from './LocalPayments.ts';
 
@@ -6,8 +8,7 @@ export interface LocalPaymentHost {
   readonly payments: LocalPayments;
   /** The shop's origin, to which the shopper returns. */
   readonly storefront: string;
-  /** BCP 47 tag of amounts. */
-  readonly locale: string;
+  readonly shop: Pick<LocalShop, 'languages' | 'locale'>;
 }
 
 type Respond = (request: Request, address?: string) => Promise<Response>;
@@ -22,7 +23,7 @@ const NOTIFICATIONS = ['once', 'twice', 'late', 'never'] as const;
 /** Adds the payment pages of development to an order service, which they notify as the provider would. */
 export function withLocalPaymentPages(
   respond: Respond,
-  { payments, storefront, locale }: LocalPaymentHost,
+  { payments, storefront, shop }: LocalPaymentHost,
 ): Respond {
   return async (request, address) => {
     const { pathname } = new URL(request.url);
@@ -30,13 +31,14 @@ export function withLocalPaymentPages(
     const id = pathname.slice(PAGES.length);
     const payment = NUMBER.test(id) ? await payments.payment(id).catch(() => undefined) : undefined;
     if (!payment) return new Response(null, { status: 404 });
+    const orders = `${storefront}${baseIn(shop, payment.language)}order`;
     if (request.method === 'POST') {
       const form = await request.formData();
       await act(id, form.get('action'), form.get('notification'));
-      return new Response(null, { status: 303, headers: { Location: `${storefront}/order` } });
+      return new Response(null, { status: 303, headers: { Location: orders } });
     }
     const { status } = await payments.read(id);
-    return new Response(pageOf(payment, status, { storefront, locale }), {
+    return new Response(pageOf(payment, status, { orders, locale: shop.locale }), {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policy(storefront),
@@ -94,7 +96,7 @@ function policy(storefront: string): string {
 function pageOf(
   { number, lines, delivery, toPay, currency }: LocalPayment,
   status: PaymentReport['status'],
-  { storefront, locale }: Pick<LocalPaymentHost, 'storefront' | 'locale'>,
+  { orders, locale }: { readonly orders: string; readonly locale: string },
 ): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const row = (name: string, amount: number) =>
@@ -130,7 +132,7 @@ ${row('Delivery', delivery)}
 </tbody>
 <tfoot>${row('To pay', toPay)}</tfoot>
 </table>
-${isOpen ? form : `<p>This payment is ${status}.</p><p><a href="${escaped(storefront)}/order">Your orders</a></p>`}
+${isOpen ? form : `<p>This payment is ${status}.</p><p><a href="${escaped(orders)}">Your orders</a></p>`}
 </main>
 </html>
 `;

@@ -21,7 +21,7 @@ export interface ReadSource {
   readonly entries: readonly Entry[];
   /** All documents, including invalid ones. */
   readonly documents: readonly Json[];
-  /** Documents that are no products. */
+  /** Documents that are not products. */
   readonly leftOut: readonly LeftOut[];
 }
 

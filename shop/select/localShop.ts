@@ -1,3 +1,4 @@
+import { baseIn, localeIn } from '#core/domain/languages.ts';
 import type { LocalShop, ShopFile, ShopText } from '#core/domain/ShopFile.ts';
 
 /**
@@ -44,11 +45,10 @@ export function localShop(
     language,
     languages,
     originalLanguage,
-    base: language === languages[0] ? '/' : `/${language}/`,
+    isTranslated: language !== originalLanguage,
+    isMultilingual: languages.some((one) => one !== originalLanguage),
+    base: baseIn({ languages }, language),
     untranslated,
-    locale:
-      language === originalLanguage
-        ? file.locale
-        : `${language}-${new Intl.Locale(file.locale).maximize().region}`,
+    locale: localeIn({ language: originalLanguage, locale: file.locale }, language),
   };
 }

@@ -213,7 +213,8 @@ function fields<Value>(rules: Fields<Value>): Rule {
     return [...new Set([...Object.keys(known), ...Object.keys(value)])].flatMap((name) => {
       const found = (value as Readonly<Record<string, unknown>>)[name];
       return (
-        known[name]?.(found, inside(name), languages) ?? problem(inside(name), found, 'is no field of a shop')
+        known[name]?.(found, inside(name), languages) ??
+        problem(inside(name), found, 'is not a field of a shop')
       );
     });
   };

@@ -27,7 +27,8 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
       if (isBuild) values.TEXTS = (await runnerImport<{ TEXTS: object }>(texts)).module.TEXTS;
     },
     resolveId(id) {
-      if (id === '#texts') return texts;
+      // Inlined values leave an unused import.
+      if (id === '#texts') return { id: texts, moduleSideEffects: false };
       if (functionIn(id)) return id;
       return id === '#shop' ? '\0selected-shop.js' : undefined;
     },

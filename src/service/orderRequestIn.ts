@@ -10,8 +10,6 @@ const MAX_QUANTITY = 10_000;
 /** As long as an id in Firestore. */
 const MAX_ID = 1500;
 const MAX_TEXT = 500;
-/** The language of mails until the shop has texts in others. */
-const LANGUAGE = 'en';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -42,7 +40,7 @@ const request = v.object({
     phone: v.exactOptional(text),
   }),
   payment: v.picklist(PAYMENT_METHODS),
-  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8})*$/)), LANGUAGE),
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8})*$/)), 'und'),
 });
 
 /** Parses the body of an order. Fails with the path of the first invalid field, such as `lines[2].quantity`. Ignores unknown fields. */

@@ -1,7 +1,7 @@
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** "1 item", "3 items". English builds contain no rules of `Intl`. */
-export function englishCount(count: number, one: string, many = `${one}s`): string {
+/** "1 item", "3 items", for languages with these two forms. Their builds contain no rules of `Intl`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

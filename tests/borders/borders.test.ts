@@ -15,7 +15,7 @@ const FIRESTORE = 'emulator/firestore/';
 const FIRESTORE_EMULATOR = `${FIRESTORE}startFirestoreEmulator.ts`;
 const REACT = 'react react-dom react-router-dom';
 const UI = [
-  'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/messages.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
+  'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
   'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
   `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
@@ -31,9 +31,9 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
-  'src/core/parsing/': `${PARSING} ${DOMAIN} ${TEXTS} valibot`,
+  'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
-  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/messages.ts src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
+  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
   'src/ui/catalogue/': `${ui('catalogue toasts kit')} ${UI}`,
   'src/ui/lists/': `${ui('lists catalogue toasts kit')} ${UI}`,
@@ -59,9 +59,9 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
-  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} node: jose nodemailer stripe valibot`,
+  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} src/texts/ node: jose nodemailer stripe valibot`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
-  'adapters/published/': `adapters/published/ ${PORT}`,
+  'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node:`,
@@ -69,7 +69,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools vite',
-  'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
+  'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts ${DOMAIN}languages.ts node:`,
   'backends/parse/':
     `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
     'node: express express-rate-limit helmet nodemailer parse-server',

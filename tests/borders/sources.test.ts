@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SHOP } from '../../shop/estore.ts';
+import { literalTextsOf } from './literalTextsOf.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -94,6 +95,38 @@ test('only the wiring depends on the mode of the build', () => {
     .map(([file]) => file);
   expect(files).toContain('src/app/wiring/adapters.ts');
   expect(files.filter((file) => !file.startsWith('src/app/wiring/'))).toEqual([]);
+});
+
+test('the screens have no texts of their own', () => {
+  const files = textsBelow(/\.tsx?$/, ['src/ui']);
+  expect(files.length).toBeGreaterThan(200);
+  const faults = files.flatMap(([file, source]) =>
+    literalTextsOf(source, file.endsWith('x') ? 'tsx' : 'ts').map((text) => `${file}: ${text}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['<p>Loading products</p>', 'Loading products'],
+  ['<p>{price}<span> each</span></p>', 'each'],
+  ["<p>{isNew ? 'new' : TEXTS.cart.title}</p>", 'new'],
+  [`<p>{\`\${count} of \${all}\`}</p>`, '… of …'],
+  ['<nav aria-label="breadcrumb" />', 'breadcrumb'],
+  [`<img alt={\`Image of \${name}\`} />`, 'Image of …'],
+  ["const options = { rating: 'Top rated' };", 'Top rated'],
+  ["notify('copied');", 'copied'],
+])('a text in a screen is found: %s', (source, text) => {
+  expect(literalTextsOf(source, 'tsx')).toEqual([text]);
+});
+
+test.each([
+  '<p>{TEXTS.cart.title} · {price}</p>',
+  `<p className={\`\${styles.note} \${isOld ? 'is old' : ''}\`}>×</p>`,
+  "if (event.key === 'Escape') throw new Error('The shop is closed');",
+  "document.querySelector('main h1')?.matches('a, button');",
+  "const wide = matchMedia('(min-width: 64rem)');",
+])('code in a screen is no text: %s', (source) => {
+  expect(literalTextsOf(source, 'tsx')).toEqual([]);
 });
 
 function withoutComments(text: string): readonly string[] {

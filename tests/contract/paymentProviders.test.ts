@@ -21,7 +21,8 @@ describePaymentProvider('Stripe', async () => {
   const stripe = new FakeStripe();
   const apiBase = await stripe.listen();
   const { secretKey, webhookSecret } = stripe;
-  const access = { secretKey, webhookSecret, apiBase, storefront: 'https://shop.example' };
+  const shop = { languages: ['en'] };
+  const access = { secretKey, webhookSecret, apiBase, storefront: 'https://shop.example', shop };
   return {
     provider: new StripePayments(access),
     other: new StripePayments(access),

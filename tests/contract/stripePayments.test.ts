@@ -20,6 +20,7 @@ beforeEach(async () => {
     webhookSecret,
     apiBase: await stripe.listen(),
     storefront: 'https://shop.example',
+    shop: { languages: ['en', 'de'] },
     now,
     timeout: 300,
   };
@@ -75,6 +76,18 @@ describe('the page of a payment', () => {
         'payment_intent_data[description]': order.number,
       },
     ]);
+  });
+
+  test.each([
+    ['en', 'https://shop.example/order'],
+    ['de', 'https://shop.example/de/order'],
+  ])('is in the language of the order, %s, and returns to it', async (locale, address) => {
+    const order = anOrder({ language: locale });
+    const { id } = await payments.start(order);
+    expect(stripe.created).toMatchObject([{ locale, success_url: address, cancel_url: address }]);
+    stripe.pay(id);
+    const session = { id, isFinal: false };
+    expect(await payments.start({ ...order, session })).toEqual({ id, address });
   });
 
   test('has one item if the order has more lines than Stripe takes', async () => {
@@ -251,9 +264,9 @@ describe('a notification', () => {
 });
 
 test('only a key in the environment turns Stripe on', async () => {
-  expect(stripePayments({ STRIPE_WEBHOOK_SECRET: 'whsec' }, 'https://shop.example')).toBeUndefined();
+  expect(stripePayments({ STRIPE_WEBHOOK_SECRET: 'whsec' }, access)).toBeUndefined();
   const { secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE } = access;
-  const used = stripePayments({ STRIPE_SECRET_KEY, STRIPE_API_BASE }, 'https://shop.example');
+  const used = stripePayments({ STRIPE_SECRET_KEY, STRIPE_API_BASE }, access);
   await used?.start(anOrder());
   expect(stripe.created).toHaveLength(1);
 });

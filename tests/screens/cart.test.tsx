@@ -71,8 +71,8 @@ describe('the cart', () => {
     await user.keyboard('40{Enter}');
     expect(storage.loadCart().lines[0]?.quantity).toBe(40);
     expect(screen.getByText('$400.00', { selector: 'dd' })).toBeVisible();
-    expect(line.getByText('40 is more than the 2 we have in stock.')).toBeVisible();
-    expect(screen.getByText(/^Quantity 40\. 40 is more than/)).toBeInTheDocument();
+    expect(line.getByText('Only 2 in stock; you have selected 40.')).toBeVisible();
+    expect(screen.getByText(/^Quantity 40\. Only 2 in stock/)).toBeInTheDocument();
   });
 
   test('the summary shows the number of items, the discount and the totals', async () => {
@@ -190,7 +190,7 @@ describe('the cart', () => {
 
   test.each([
     ['another original price', 90, 'The original price is $90 now.'],
-    ['no original price any more', undefined, 'This product no longer has an original price.'],
+    ['no original price any more', undefined, 'This product is no longer discounted.'],
   ])('a line reports a product with %s and applies the change', async (_, now, news) => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 1 }, onSale),

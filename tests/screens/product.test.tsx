@@ -395,8 +395,8 @@ describe('quantity and “Add To Cart”', () => {
     await user.tab();
     expect(quantity()).toHaveValue(becomes);
     expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(becomes);
-    expect(quantity()).toHaveAccessibleDescription(/not a number|minimum quantity|whole pieces/);
-    expect(screen.getAllByText(/not a number|minimum quantity|whole pieces/)).toHaveLength(2);
+    expect(quantity()).toHaveAccessibleDescription(/not a number|minimum quantity|whole number/);
+    expect(screen.getAllByText(/not a number|minimum quantity|whole number/)).toHaveLength(2);
   });
 
   test('arrow keys step from the typed quantity, but not below one', async () => {
@@ -422,7 +422,7 @@ describe('quantity and “Add To Cart”', () => {
 
   test('a quantity above the stock shows a warning but is accepted', async () => {
     const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
-    const warning = '4 is more than the 3 we have in stock.';
+    const warning = 'Only 3 in stock; you have selected 4.';
     expect(screen.queryByText(warning)).toBeNull();
     await user.click(plus());
     expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(4);

@@ -28,6 +28,14 @@ export interface FieldOverride {
   readonly indexes: readonly { readonly mode: Mode; readonly scope: Scope }[];
 }
 
+/** The indexes that one alternative of a query needs: fields with one value each, then the order. */
+interface Needed {
+  readonly collectionId: string;
+  readonly scope: Scope;
+  readonly equalities: readonly IndexField[];
+  readonly order: readonly IndexField[];
+}
+
 const NAME = '__name__';
 /** Of every field, for collections but not for collection groups. */
 const AUTOMATIC: FieldOverride['indexes'] = (['ASCENDING', 'DESCENDING', 'CONTAINS'] as const).map(
@@ -62,39 +70,30 @@ export class Indexes {
     const fixed = first.filter((leaf) => alternatives.every((leaves) => leaves.includes(leaf)));
     const order = indexOrderOf(query, aggregated, equalitiesOf(fixed));
     for (const leaves of alternatives) {
-      const equalities = equalitiesOf(leaves);
-      if (!this.#serves(collectionId, scope, equalities, order))
-        this.#refuse(collectionId, scope, equalities, order);
+      const needed = { collectionId, scope, equalities: equalitiesOf(leaves), order } as const;
+      if (!this.#serves(needed)) this.#refuse(needed);
     }
   }
 
   /** Equalities may be served by several indexes, merged, that all continue in the query's order. */
-  #serves(
-    collectionId: string,
-    scope: Scope,
-    equalities: readonly IndexField[],
-    order: readonly IndexField[],
-  ): boolean {
+  #serves({ collectionId, scope, equalities, order }: Needed): boolean {
     const single = [...equalities, ...order].flatMap(({ path }) =>
       this.#singleFields(collectionId, scope, path),
     );
-    const prefixes = [...this.#composite, ...single].flatMap((index) => {
-      const prefix = index.fields.slice(0, Math.max(0, index.fields.length - order.length));
+    const own = this.#composite.filter(
+      (index) => index.collectionId === collectionId && index.scope === scope,
+    );
+    const prefixes = [...own, ...single].flatMap(({ fields }) => {
+      const prefix = fields.slice(0, Math.max(0, fields.length - order.length));
       const isUsable =
-        index.collectionId === collectionId &&
-        index.scope === scope &&
-        order.every((field, at) => isSame(index.fields[prefix.length + at], field)) &&
+        order.every((field, at) => isSame(fields[prefix.length + at], field)) &&
         prefix.every((field) => equalities.some((equality) => isSameEquality(field, equality)));
       return isUsable ? [prefix] : [];
     });
-    const isUnordered = order.length === 1 && equalities.length === 0;
-    return (
-      (isUnordered || prefixes.length > 0) &&
-      equalities.every(
-        (equality) =>
-          isOrdered(order, equality) ||
-          prefixes.some((prefix) => prefix.some((field) => isSameEquality(field, equality))),
-      )
+    if (prefixes.length === 0) return order.length === 1 && equalities.length === 0;
+    const served = prefixes.flat();
+    return equalities.every(
+      (equality) => isOrdered(order, equality) || served.some((field) => isSameEquality(field, equality)),
     );
   }
 
@@ -113,23 +112,19 @@ export class Indexes {
     return (overrides.find((override) => override.path !== '*') ?? overrides[0])?.indexes ?? AUTOMATIC;
   }
 
-  #refuse(
-    collectionGroup: string,
-    queryScope: Scope,
-    equalities: readonly IndexField[],
-    order: readonly IndexField[],
-  ): never {
-    const needed = equalities.filter((equality) => !isOrdered(order, equality)).sort(byModeAndPath);
-    const fields = withoutName([...needed, ...order]);
+  #refuse({ collectionId, scope, equalities, order }: Needed): never {
+    const missing = equalities.filter((equality) => !isOrdered(order, equality)).sort(byModeAndPath);
+    const fields = withoutName([...missing, ...order]);
     const [only, ...others] = fields;
+    const entry = {
+      collectionGroup: collectionId,
+      queryScope: scope,
+      fields: fields.map(({ path, mode }) => ({ fieldPath: path, ...modeEntry(mode) })),
+    };
     const message =
       only && others.length === 0
-        ? this.#missingField(collectionGroup, queryScope, only)
-        : `The query requires an index. Add it to "indexes" in ${this.#file}: ${JSON.stringify({
-            collectionGroup,
-            queryScope,
-            fields: fields.map(({ path, mode }) => ({ fieldPath: path, ...modeEntry(mode) })),
-          })}`;
+        ? this.#missingField(collectionId, scope, only)
+        : `The query requires an index. Add it to "indexes" in ${this.#file}: ${JSON.stringify(entry)}`;
     if (!this.#reported.has(message)) console.error(message);
     this.#reported.add(message);
     throw new FirestoreError('FAILED_PRECONDITION', message);

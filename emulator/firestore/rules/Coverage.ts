@@ -29,42 +29,45 @@ export class Coverage {
    */
   toLcov(file: string, rules: Block): string {
     const lines = new Map<number, number>();
+    const addHits = (line: number, count: number) => lines.set(line, Math.max(lines.get(line) ?? 0, count));
     const branches: string[] = [];
     const comments: string[] = [];
-    let taken = 0;
     for (const { node, line, conditions } of partsOf(rules)) {
-      addHits(lines, line, this.#countsOf(node).evaluated);
+      addHits(line, this.#countsOf(node).evaluated);
       for (const condition of conditions) {
         const { evaluated, wasTrue, wasFalse } = this.#countsOf(condition);
-        addHits(lines, condition.line, evaluated);
-        for (const [branch, [count, name]] of [
-          [wasTrue, 'true'] as const,
-          [wasFalse, 'false'] as const,
-        ].entries()) {
-          const block = Math.floor(branches.length / 2);
+        addHits(condition.line, evaluated);
+        const block = branches.length / 2;
+        for (const [branch, count] of [wasTrue, wasFalse].entries()) {
           branches.push(`BRDA:${condition.line},${block},${branch},${evaluated === 0 ? '-' : count}`);
-          if (count > 0) taken++;
-          else comments.push(`# ${file}:${condition.line}: never ${name}: ${condition.text ?? ''}`);
+          if (count === 0)
+            comments.push(`# ${file}:${condition.line}: never ${branch === 0}: ${condition.text}`);
         }
       }
     }
     const hits = [...lines].sort(([a], [b]) => a - b);
-    const totals = [`BRF:${branches.length}`, `BRH:${taken}`, `LF:${hits.length}`];
     const reached = hits.filter(([, count]) => count > 0).length;
+    const totals = {
+      BRF: branches.length,
+      BRH: branches.length - comments.length,
+      LF: hits.length,
+      LH: reached,
+    };
     return [
-      ...comments,
-      ...['TN:', `SF:${file}`, ...hits.map(([line, count]) => `DA:${line},${count}`), ...branches],
-      ...[...totals, `LH:${reached}`, 'end_of_record', ''],
+      ...[
+        ...comments,
+        'TN:',
+        `SF:${file}`,
+        ...hits.map(([line, count]) => `DA:${line},${count}`),
+        ...branches,
+      ],
+      ...[...Object.entries(totals).map(([name, total]) => `${name}:${total}`), 'end_of_record', ''],
     ].join('\n');
   }
 
   #countsOf(node: Allow | Expression): Counts {
     return this.#counts.get(node) ?? { evaluated: 0, wasTrue: 0, wasFalse: 0 };
   }
-}
-
-function addHits(lines: Map<number, number>, line: number, count: number): void {
-  lines.set(line, Math.max(lines.get(line) ?? 0, count));
 }
 
 interface Part {

@@ -1,5 +1,4 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import * as full from 'firebase/firestore';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { afterAll, beforeAll } from 'vitest';
 import type { FirestoreEmulator } from '../index.d.mts';
@@ -77,8 +76,10 @@ export class EmulatorForTests {
   }
 
   lite(projectId: string, uid?: string, databaseId = '(default)'): Firestore {
+    const app = initializeApp({ projectId, apiKey: 'any' }, `${projectId}-${this.#apps.length}`);
+    this.#apps.push(app);
     const { hostname, port } = new URL(this.url);
-    const firestore = getFirestore(this.#app(projectId), databaseId);
+    const firestore = getFirestore(app, databaseId);
     connectFirestoreEmulator(
       firestore,
       hostname,
@@ -86,20 +87,6 @@ export class EmulatorForTests {
       uid === undefined ? {} : { mockUserToken: { sub: uid } },
     );
     return firestore;
-  }
-
-  /** The full SDK. */
-  full(projectId: string): full.Firestore {
-    const { hostname, port } = new URL(this.url);
-    const firestore = full.getFirestore(this.#app(projectId));
-    full.connectFirestoreEmulator(firestore, hostname, Number(port), { mockUserToken: 'owner' });
-    return firestore;
-  }
-
-  #app(projectId: string): FirebaseApp {
-    const app = initializeApp({ projectId, apiKey: 'any' }, `${projectId}-${this.#apps.length}`);
-    this.#apps.push(app);
-    return app;
   }
 }
 
@@ -118,10 +105,6 @@ export class Project {
 
   lite(uid?: string): Firestore {
     return this.#emulator.lite(this.id, uid);
-  }
-
-  full(): full.Firestore {
-    return this.#emulator.full(this.id);
   }
 
   async ask({ method, at, body, as = OWNER, database = '(default)' }: Ask): Promise<Reply> {

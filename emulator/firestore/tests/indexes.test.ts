@@ -2,6 +2,7 @@ import { collection, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { expect, test, vi } from 'vitest';
 import { readIndexes } from '../query/readIndexes.ts';
 import { EmulatorForTests, list, OWNER } from './emulatorForTests.ts';
+import { fullFirestore } from './fullFirestore.ts';
 
 const index = (collectionGroup: string, fields: string, queryScope = 'COLLECTION') => ({
   collectionGroup,
@@ -204,7 +205,7 @@ test('Sums with a filter need an index of all fields, and also lists need indexe
 });
 
 test('A listener fails, too', async () => {
-  const firestore = emulator.newProject().full();
+  const firestore = fullFirestore(emulator.url, emulator.newProject().id);
   const listener = query(collection(firestore, 'new'), orderBy('a'), orderBy('b'));
   const error = await new Promise((resolve) => onSnapshot(listener, () => {}, resolve));
   expect(error).toMatchObject({ code: 'failed-precondition' });

@@ -1,6 +1,7 @@
 import { collection, onSnapshot } from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { EmulatorForTests, int } from './emulatorForTests.ts';
+import { fullFirestore } from './fullFirestore.ts';
 
 const emulator = new EmulatorForTests();
 
@@ -37,18 +38,21 @@ test('Listeners receive the restored documents', async () => {
   const snapshot = emulator.running.snapshot();
   const received: string[] = [];
   await new Promise<void>((resolve) => {
-    const unsubscribe = onSnapshot(collection(project.full(), 'a'), async ({ docs }) => {
-      const ids = docs.map(({ id }) => id).join(' ');
-      received.push(ids);
-      if (ids === 'b c') emulator.running.restore(snapshot);
-      else if (received.length > 2) {
-        unsubscribe();
-        resolve();
-      } else {
-        const writes = [{ delete: project.name('a/a') }, { update: { name: project.name('a/c') } }];
-        await project.ask({ at: ':commit', body: { writes } });
-      }
-    });
+    const unsubscribe = onSnapshot(
+      collection(fullFirestore(emulator.url, project.id), 'a'),
+      async ({ docs }) => {
+        const ids = docs.map(({ id }) => id).join(' ');
+        received.push(ids);
+        if (ids === 'b c') emulator.running.restore(snapshot);
+        else if (received.length > 2) {
+          unsubscribe();
+          resolve();
+        } else {
+          const writes = [{ delete: project.name('a/a') }, { update: { name: project.name('a/c') } }];
+          await project.ask({ at: ':commit', body: { writes } });
+        }
+      },
+    );
   });
   expect(received).toEqual(['a b', 'b c', 'a b']);
 });

@@ -62,11 +62,13 @@ describe('commits', () => {
     expect(await project.statusOf(commit)).toBe(400);
   });
 
-  test('a rolled back or unknown transaction cannot be committed', async () => {
+  test('a finished or unknown transaction cannot be committed', async () => {
     const project = emulator.newProject();
     const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readWrite: {} } } });
+    const { json: committed } = await project.ask({ at: ':beginTransaction', body: {} });
     expect(await project.statusOf({ at: ':rollback', body: json })).toBe(200);
-    for (const body of [json, { transaction: 'AAAA' }]) {
+    expect(await project.statusOf({ at: ':commit', body: committed })).toBe(200);
+    for (const body of [json, committed, { transaction: 'AAAA' }]) {
       expect(await project.statusOf({ at: ':rollback', body })).toBe(400);
       expect(await project.statusOf({ at: ':commit', body })).toBe(400);
     }

@@ -1,3 +1,4 @@
+import { languageIn } from '#core/domain/languages.ts';
 import { invalidFields } from '#core/domain/ordering/addressFields.ts';
 import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
@@ -32,7 +33,7 @@ export interface Placement {
 
 /**
  * Places the order of an attempt, or returns the one that it has led to. The order has the names, prices and stock of the stored
- * products. The request only states what the shopper saw: any difference refuses it.
+ * products. The request only states what the shopper saw: any difference refuses it. The shop's first language replaces an unknown one.
  */
 export async function placeOrder(
   selling: Selling,
@@ -40,16 +41,19 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<Result<Placement, PlacementRefusal>> {
   const { shop, database } = selling;
+  const language = languageIn(shop, request.language);
   for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
     const { number, order: known } = await orderOfAttempt(selling, request.attempt);
     if (known) {
       const isSame = known.account.id === buyer.id && hasContent(known, request);
       return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
     }
-    const products = await database.products([...piecesOf(request.lines).keys()]);
+    const products = await database.products([...piecesOf(request.lines).keys()], language);
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
-      return product ? [{ ...line, name: product.name, price: product.price }] : [];
+      if (!product) return [];
+      const { name, price, labels } = product;
+      return [{ ...line, name, price, ...(labels && { labels }) }];
     });
     const amounts = orderAmounts(lines, shop);
     const field = invalidField(request, selling, products) ?? (amounts ? undefined : 'toPay');
@@ -59,7 +63,7 @@ export async function placeOrder(
     if (!reserved || changes.length > 0 || amounts.toPay !== request.toPay) {
       return fail({ reason: 'changed', products: changes, toPay: remainingSum(lines, products, selling) });
     }
-    const order = newOrder(selling, { number, buyer, request });
+    const order = newOrder(selling, { number, buyer, request, language });
     const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
   }
@@ -148,14 +152,15 @@ interface NewOrder {
   readonly number: string;
   readonly buyer: Buyer;
   readonly request: OrderRequest;
+  readonly language: string;
 }
 
 /** An order without lines and amounts. Orders by card wait for the payment, the others are accepted at once. */
 function newOrder(
   { shop, clock }: Pick<Selling, 'shop' | 'clock'>,
-  { number, buyer, request }: NewOrder,
+  { number, buyer, request, language }: NewOrder,
 ): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
-  const { attempt, address, payment: method, language } = request;
+  const { attempt, address, payment: method } = request;
   const now = clock.now();
   const isCard = method === 'card';
   const state = isCard ? 'awaiting-payment' : 'placed';

@@ -34,7 +34,7 @@ export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHo
     verify: (isEmulated ? readEmulatorToken : verifyFirebaseToken)(projectId),
     mailer: mails.smtpUrl ? new SmtpMailer(mails.smtpUrl, mails.mailFrom) : undefined,
     storefront: mails.storefront,
-    payments: stripePayments(env, mails.storefront),
+    payments: stripePayments(env, { storefront: mails.storefront, shop }),
     isLocal: false,
     env,
   });

@@ -35,13 +35,13 @@ export interface ParseService {
 /** Starts the order service in the process of Parse Server, with its sweep. Throws a `RangeError` if `ESTORE_NOW` is no time. */
 export function parseService(host: ParseHost, { ask, readAccount }: ParseRequests): ParseService {
   const { withPages = (respond) => respond, ...parts } = host;
+  const access = { shop: sellingShop(), storefront: host.origins[0] };
   const service = hostedService({
-    payments: stripePayments(host.env, host.origins[0]),
+    payments: stripePayments(host.env, access),
     ...parts,
-    shop: sellingShop(),
+    ...access,
     database: new ParseOrderDatabase(ask),
     verify: verifyParseToken(readAccount),
-    storefront: host.origins[0],
   });
   const respond = withPages(service.respond);
   const listener = getRequestListener(

@@ -1,8 +1,11 @@
+import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import type { PaymentMethod, SellingShop } from '#core/domain/ShopFile.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { labelOf } from '#core/domain/translations.ts';
 import type { Mail } from '#core/ports/Mailer.ts';
+import { textsIn } from '../../texts/textsIn.ts';
 import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
 
 export interface MailSettings {
@@ -11,10 +14,8 @@ export interface MailSettings {
   readonly storefront?: string | undefined;
   /** The owner's e-mail address; without it, the contact of the shop file. */
   readonly ownerEmail?: string | undefined;
+  readonly textsIn?: typeof textsIn;
 }
-
-/** The language of texts that no shopper reads, and of invalid tags. */
-const DEFAULT_LANGUAGE = 'en';
 
 /** A late payment has revived the order. */
 const REVIVED = /expired.* placed/;
@@ -24,7 +25,10 @@ const PAID_TOO_LATE = /(expired|cancelled).* paid(?!.* placed)/;
 /** One address: no list, no name, no line break. */
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 
-/** Returns a function that writes the mails about orders; undefined if the recipient has no valid address. */
+/**
+ * Returns a function that writes the mails about orders: to shoppers in the language of the order, to the owner in that of the shop.
+ * It returns undefined if the recipient has no valid address.
+ */
 export function composeMail(
   settings: MailSettings,
 ): (order: StoredOrder, kind: MailKind) => Mail | undefined {
@@ -33,11 +37,13 @@ export function composeMail(
     const isOwner = recipient === 'owner';
     const to = isOwner ? ownerEmail || shop.contact?.email : order.account.email;
     if (to === undefined || !EMAIL.test(to)) return undefined;
-    const values = valuesOf(order, settings);
-    const [title, ...parts] = (isOwner ? toOwner : toShopper)(values)[kind];
-    const language = isOwner ? DEFAULT_LANGUAGE : values.language;
-    const content = { language, title, parts: parts.filter((part) => part !== false && part !== undefined) };
-    const subject = oneLine(`${title} (${order.number}${isOwner ? '' : `, ${shop.name}`})`);
+    const language = isOwner ? shop.language : languageIn(shop, order.language);
+    const values = valuesOf(order, settings, language);
+    const { direction, mails } = values.texts;
+    const [title, ...all] = (isOwner ? toOwner : toShopper)(values)[kind];
+    const parts = all.filter((part) => part !== false && part !== undefined);
+    const content = { language, direction, title, parts };
+    const subject = oneLine(mails.subject(title, order.number, ...(isOwner ? [] : [shop.name])));
     return { to, subject, text: mailText(content), html: mailHtml(content), about: order.number };
   };
 }
@@ -49,188 +55,150 @@ type Mails = Readonly<
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** An order with the formatted amounts of its payment. */
-function valuesOf(order: StoredOrder, settings: MailSettings) {
+/** An order with the texts of a language, and the formatted amounts of its payment. */
+function valuesOf(order: StoredOrder, settings: MailSettings, language: string) {
   const { paid, refunded } = order.payment;
-  const amount = amountText(settings.shop, order.currency);
+  const states = order.history.map(({ state }) => state).join(' ');
+  const texts = (settings.textsIn ?? textsIn)(language);
+  const locale = localeIn(settings.shop, language);
+  const amount = amountText({ ...settings.shop, locale }, order.currency);
   return {
-    order,
     ...settings,
-    amount,
+    ...{ order, language, texts, locale, amount },
     paid: amount(paid),
     refunded: amount(refunded),
     rest: amount(paid - refunded),
     isRefunded: paid > 0 && refunded >= paid,
-    language: isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE,
+    isRevived: REVIVED.test(states),
+    isTooLate: PAID_TOO_LATE.test(states),
   };
 }
 
-const PAYMENT: Readonly<Record<PaymentMethod, string>> = {
-  card: 'You have paid by card.',
-  invoice: 'You pay on invoice. It states when the amount is due.',
-  transfer: 'Please transfer the amount to our account, with the order number as the reference.',
-};
-
 function toShopper(values: Values): Mails {
-  const { order, shop, storefront, paid, refunded, isRefunded } = values;
+  const { order, shop, storefront, language, texts } = values;
+  const { paid, refunded, isRefunded, isRevived, isTooLate } = values;
+  const parts = orderParts(values);
+  const { confirmation, dispatch, cancellation, refund, questions } = texts.mails;
+  const { invoiceDue, transferDue, refunded: full, partlyRefunded } = texts.payment;
+  const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
   const end = [
     // The path of the storefront's screen.
-    storefront ? { link: 'Your orders', address: `${storefront}/order` } : undefined,
-    contact !== '' && `Do you have questions? ${contact}`,
+    storefront
+      ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order` }
+      : undefined,
+    contact !== '' && questions(contact),
     shop.name,
   ];
   return {
     confirmation: [
-      'Your order',
-      'Thank you for your order. We write again when it is on its way.',
-      hasHistory(order, REVIVED) &&
-        'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
-      ...orderParts(values),
-      PAYMENT[method],
+      texts.order.title,
+      confirmation.thanks,
+      isRevived && confirmation.revived,
+      ...parts,
+      { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       method === 'transfer' && account(values),
       address(values),
       ...end,
     ],
     dispatch: [
-      'Your order is on its way',
-      'Your parcel has left our warehouse.',
-      order.tracking?.startsWith('https://') && { link: 'Track your parcel', address: order.tracking },
-      ...orderParts(values),
+      dispatch.title,
+      dispatch.sent,
+      order.tracking?.startsWith('https://') && { link: texts.order.track, address: order.tracking },
+      ...parts,
       address(values),
       ...end,
     ],
-    cancellation: [
-      'Your order was cancelled',
-      'We have cancelled your order.',
-      moneyBack(values),
-      ...orderParts(values),
-      ...end,
-    ],
-    refund: [
-      'Your refund',
-      isRefunded
-        ? `We have refunded your payment of ${refunded}.`
-        : `We have refunded ${refunded} of your payment of ${paid}.`,
-      hasHistory(order, PAID_TOO_LATE) &&
-        'Your payment arrived when the order had already ended, and its products may be sold. So the order stays closed.',
-      ...orderParts(values),
-      ...end,
-    ],
+    cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],
+    refund: [refund.title, refundedText, isTooLate && refund.late, ...parts, ...end],
   };
 }
 
 function toOwner(values: Values): Mails {
-  const { order, amount, refunded, rest } = values;
+  const { order, amount, refunded, rest, locale, isRevived, isTooLate, texts } = values;
+  const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
-  const method = payment.method === 'transfer' ? 'bank transfer' : payment.method;
+  // The service has no time zone of its own.
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
   const all = [
-    owesTransfer(order) &&
-      `Transfer ${rest} back to the shopper, then record it: npm run orders -- refund ${number}`,
+    owesTransfer(order) && owner.transfer(rest, `npm run orders -- refund ${number}`),
     ...orderParts(values),
     {
-      title: 'Buyer',
+      title: owner.buyer,
       rows: [
-        ['Name', buyer.name || (order.address?.name ?? '')],
-        ['E-mail', buyer.email],
-        ['Payment', `${method}, ${payment.state}`],
+        [texts.address.fields.name, buyer.name || (order.address?.name ?? '')],
+        [owner.email, buyer.email],
+        [texts.payment.title, owner.payment(owner.methods[payment.method], owner.states[payment.state])],
       ],
     },
     address(values),
     {
-      title: 'History',
-      rows: history.map(({ state, at }) => [timeText(at), state.replaceAll('-', ' ')] as const),
+      title: owner.history,
+      rows: history.map(({ state, at }) => [time.format(new Date(at)), owner.states[state]] as const),
     },
   ] as const;
   return {
-    confirmation: [
-      `New order: ${amount(order.toPay)}`,
-      hasHistory(order, REVIVED) &&
-        'The payment arrived after the order had expired. The stock sufficed, so the order is valid again. Please pack it.',
-      ...all,
-    ],
-    dispatch: ['Order on its way', ...all],
-    cancellation: ['Order cancelled by the shopper', ...all],
-    refund: [
-      `Refund: ${refunded}`,
-      hasHistory(order, PAID_TOO_LATE) &&
-        'The payment arrived when the order had already ended. It was refunded.',
-      ...all,
-    ],
+    confirmation: [owner.confirmation(amount(order.toPay)), isRevived && owner.revived, ...all],
+    dispatch: [owner.dispatch, ...all],
+    cancellation: [owner.cancellation, ...all],
+    refund: [owner.refund(refunded), isTooLate && owner.late, ...all],
   };
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount }: Values): readonly MailPart[] {
+function orderParts({ order, amount, texts, language }: Values): readonly MailPart[] {
   const { lines, subtotal, delivery, tax, toPay } = order;
   return [
     {
-      title: 'Products',
-      rows: lines.map(({ name, quantity, price, color, size }) => [
-        `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
-        amount(price * quantity),
-      ]),
+      title: texts.mails.products,
+      rows: lines.map(({ name, quantity, price, color = '', size = '', ...line }) => {
+        const labels = language === order.language ? line : {};
+        const words = [name, labelOf(labels, color), labelOf(labels, size)].filter(Boolean);
+        return [`${quantity} × ${words.join(', ')}`, amount(price * quantity)];
+      }),
     },
     {
-      title: `Order ${order.number}`,
+      title: texts.mails.order(order.number),
       rows: [
-        ['Subtotal', amount(subtotal)],
-        ['Delivery', amount(delivery)],
-        ['Total', amount(toPay)],
-        ...(tax === undefined ? [] : [['Included tax', amount(tax)] as const]),
+        [texts.order.subtotal, amount(subtotal)],
+        [texts.order.delivery, amount(delivery)],
+        [texts.order.total, amount(toPay)],
+        ...(tax === undefined ? [] : [[texts.order.tax, amount(tax)] as const]),
       ],
     },
   ];
 }
 
 /** The shop's account for a transfer. */
-function account({ order, shop, amount }: Values): MailPart | undefined {
+function account({ order, shop, amount, texts }: Values): MailPart | undefined {
   const { transfer } = shop.checkout;
+  const { methods, transfer: labels } = texts.payment;
   return (
     transfer && {
-      title: 'Bank transfer',
+      title: methods.transfer,
       rows: [
-        ['Account holder', transfer.holder],
-        ['IBAN', transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
-        ['Amount', amount(order.toPay)],
-        ['Reference', order.number],
+        [labels.holder, transfer.holder],
+        [labels.iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
+        [labels.amount, amount(order.toPay)],
+        [labels.reference, order.number],
       ],
     }
   );
 }
 
-function address({ order, language }: Values): MailPart | undefined {
+function address({ order, language, texts }: Values): MailPart | undefined {
   if (!order.address) return undefined;
   const { name, street, postcode, city, country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
   const lines = [name, street, `${postcode} ${city}`, countryName, ...(phone === undefined ? [] : [phone])];
-  return { title: 'Delivery address', lines };
+  return { title: texts.address.title, lines };
 }
 
 /** What happens to the payment of a cancelled order. */
-function moneyBack({ order, refunded, rest, isRefunded }: Values): string {
+function moneyBack({ order, refunded, rest, isRefunded, texts }: Values): string {
   const { method, paid } = order.payment;
-  if (paid === 0)
-    return 'You do not have to pay anything. If you have already transferred the amount, we transfer it back.';
-  if (isRefunded) return `We have refunded your payment of ${refunded}.`;
-  if (method === 'card') return `We refund ${rest} to your card. Your bank may need some days for it.`;
-  return `We transfer ${rest} back to you.`;
-}
-
-function hasHistory({ history }: StoredOrder, pattern: RegExp): boolean {
-  return pattern.test(history.map(({ state }) => state).join(' '));
-}
-
-/** "2026-11-24 09:32 UTC": the service has no time zone of its own. */
-function timeText(at: string): string {
-  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
+  if (paid === 0) return texts.payment.nothingDueTransfer;
+  if (isRefunded) return texts.payment.refunded(refunded);
+  return method === 'card' ? texts.payment.refundToCard(rest) : texts.payment.refundByTransfer(rest);
 }

@@ -9,6 +9,7 @@ export type MailPart =
 export interface MailContent {
   /** BCP 47 tag. */
   readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly title: string;
   readonly parts: readonly MailPart[];
 }
@@ -30,11 +31,11 @@ export function mailText({ title, parts }: MailContent): string {
 }
 
 /** Renders a mail as an HTML document. All values are escaped. */
-export function mailHtml({ language, title, parts }: MailContent): string {
+export function mailHtml({ language, direction, title, parts }: MailContent): string {
   return [
-    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<title>${escaped(title)}</title></head><body style="${BODY}">`,
+    `<title>${escaped(title)}</title></head><body dir="${direction}" style="${BODY}">`,
     `<h1 style="font-size:1.5rem;line-height:1.25">${escaped(title)}</h1>`,
     ...parts.map(partHtml),
     '</body></html>',
@@ -46,20 +47,25 @@ function partHtml(part: MailPart): string {
   if ('link' in part)
     return `<p><a href="${escaped(part.address)}" style="color:inherit">${escaped(part.link)}</a></p>`;
   const heading = `<h2 style="${HEADING}">${escaped(part.title)}</h2>`;
-  if ('lines' in part) return `${heading}<p style="margin:0">${part.lines.map(escaped).join('<br>')}</p>`;
+  if ('lines' in part) return `${heading}<p style="margin:0">${part.lines.map(isolated).join('<br>')}</p>`;
   const rows = part.rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${CELL}text-align:left;font-weight:400">${escaped(label)}</th>` +
-      `<td style="${CELL}text-align:right;padding-left:1rem">${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" style="${CELL}text-align:start;font-weight:400">${isolated(label)}</th>` +
+      `<td style="${CELL}text-align:end;padding-inline-start:1rem">${isolated(value)}</td></tr>`,
   );
   return `${heading}<table style="width:100%;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+/** A value in its own direction, such as a telephone number in a mail from right to left. */
+function isolated(text: string): string {
+  return `<bdi>${escaped(text)}</bdi>`;
 }
 
 function escaped(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Replaces control characters and bidirectional marks, which could imitate other lines or headers. */
+/** Replaces control characters and those that reorder text, which could imitate other lines or headers. Amounts in Arabic keep their marks. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}\p{Surrogate}\u2028\u2029]/gu, ' ');
+  return text.replace(/[\p{Cc}\p{Surrogate}\u2028-\u202e\u2066-\u2069]/gu, ' ');
 }

@@ -1,12 +1,12 @@
+import { TEXTS } from '#texts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
-import { accountTexts } from './accountMessages.ts';
 
 /** Shown if the identity provider does not respond. */
 export function AccountFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <FailureNotice
-      title={accountTexts.failed}
-      text="Check your connection, then try again."
+      title={TEXTS.failures.accountTitle}
+      text={TEXTS.failures.accountText}
       onTryAgain={onTryAgain}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
@@ -11,28 +12,25 @@ export function ForgetDevice() {
 
   async function onForget() {
     setIsAsking(false);
-    if (await account.forgetDevice()) notify('This device has been forgotten.');
+    if (await account.forgetDevice()) notify(TEXTS.account.forgotten);
   }
 
   return (
     <>
       <button type="button" className={buttons.quiet} onClick={() => setIsAsking(true)}>
-        Forget this device
+        {TEXTS.account.forget}
       </button>
       {isAsking && (
         <Dialog
-          title="Forget this device?"
+          title={TEXTS.account.forgetTitle}
           onClose={() => setIsAsking(false)}
           foot={
             <button type="button" className={buttons.primary} onClick={() => void onForget()}>
-              Remove and sign out
+              {TEXTS.account.forgetConfirm}
             </button>
           }
         >
-          <p>
-            This removes your cart, orders, saved and viewed products, searches and settings from this
-            browser, and signs you out. It cannot be undone.
-          </p>
+          <p>{TEXTS.account.forgetText}</p>
         </Dialog>
       )}
     </>

@@ -1,13 +1,14 @@
 import { useId } from 'react';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
-import { accountTexts, authMessages } from './accountMessages.ts';
+import { authMessages } from './authMessages.ts';
 import entry from './EntryPage.module.css';
 
 interface GoogleSignInProps {
-  readonly label: 'Sign in with Google' | 'Sign Up with Google';
+  readonly label: string;
   /** Whether the sign-in persists after the browser closes. */
   readonly remember: boolean;
   readonly onSignedIn: () => void;
@@ -26,11 +27,11 @@ export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps)
   if (!account.hasThirdParty) return null;
   return (
     <div className={entry.fields}>
-      <p className={entry.or}>or</p>
+      <p className={entry.or}>{TEXTS.account.or}</p>
       <BusyButton
         look="secondary"
         isBusy={busyWith === 'third-party'}
-        busyText={accountTexts.waitingForGoogle}
+        busyText={TEXTS.account.waitingForGoogle}
         aria-describedby={thirdPartyError && errorId}
         onClick={() => void onGoogle()}
       >

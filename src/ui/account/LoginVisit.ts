@@ -1,21 +1,22 @@
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { patterns } from '#ui/paths.ts';
 
 /** The actions that require an account, each with the explanation above the login, and the link after it. */
 export const loginReasons = {
   checkout: {
-    why: 'Log in to place your order. Your cart stays unchanged.',
+    why: TEXTS.login.reasons.checkout,
     onward: SHOP.checkout
-      ? { to: patterns.checkout, label: 'Continue to checkout' }
-      : { to: patterns.cart, label: 'Continue to your cart' },
+      ? { to: patterns.checkout, label: TEXTS.login.onward.checkout }
+      : { to: patterns.cart, label: TEXTS.login.onward.cart },
   },
   order: {
-    why: 'Log in to see your orders.',
-    onward: { to: patterns.order, label: 'Continue to your orders' },
+    why: TEXTS.login.reasons.order,
+    onward: { to: patterns.order, label: TEXTS.login.onward.order },
   },
   account: {
-    why: 'Log in to see your account.',
-    onward: { to: patterns.account, label: 'Continue to your account' },
+    why: TEXTS.login.reasons.account,
+    onward: { to: patterns.account, label: TEXTS.login.onward.account },
   },
 } as const;
 

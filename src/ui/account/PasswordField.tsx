@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './PasswordField.module.css';
@@ -12,7 +13,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'control' | 'labe
   const [isShown, setIsShown] = useState(false);
   return (
     <Field
-      label="Password"
+      label={TEXTS.account.password}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
@@ -23,11 +24,11 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'control' | 'labe
           type="button"
           className={styles.show}
           aria-pressed={isShown}
-          title="Show password"
+          title={TEXTS.account.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
           {/* No aria-label: the label "Password" must match only the box. */}
-          <span className="visually-hidden">Show password</span>
+          <span className="visually-hidden">{TEXTS.account.showPassword}</span>
           <Icon size={22} path={`${EYE_ICON}${isShown ? '' : CROSS_LINE}`} />
         </button>
       }

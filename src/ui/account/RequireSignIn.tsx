@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { TEXTS } from '#texts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
@@ -45,7 +46,7 @@ export function RequireSignIn({ screen, children }: RequireSignInProps) {
       {signIn.status === 'unavailable' && <AccountFailure onTryAgain={account.tryAgain} />}
       {(signIn.status === 'unknown' || signIn.status === 'signed-out') && (
         <p className="muted" role="status" aria-busy="true">
-          {signIn.status === 'unknown' ? 'Loading your account' : 'One moment, please'}
+          {signIn.status === 'unknown' ? TEXTS.account.loading : TEXTS.account.redirecting}
         </p>
       )}
       {signIn.status === 'signed-out' &&

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useCartValue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -49,7 +50,7 @@ export function useEntry(): Entry {
       setHasEntered(true);
       const isCheckingOut = SHOP.checkout && visit.reason === 'checkout';
       if (isShown.current) navigate(isCheckingOut ? patterns.checkout : patterns.home, { replace: true });
-      notify('You are logged in.', onward && !isCheckingOut ? { link: onward } : {});
+      notify(TEXTS.login.done, onward && !isCheckingOut ? { link: onward } : {});
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { patterns } from '#ui/paths.ts';
 import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import styles from './FlashTicket.module.css';
@@ -8,11 +9,11 @@ export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
   const Title = seeAll ? 'h2' : 'h1';
   return (
     <div className={styles.ticket}>
-      <Title className={styles.title}>Flash Sales</Title>
+      <Title className={styles.title}>{TEXTS.titles.flashSales}</Title>
       <TimeLeft />
       {seeAll && (
         <Link className={styles.seeAll} to={patterns.flashSales}>
-          See all
+          {TEXTS.catalogue.seeAllFlashSales}
         </Link>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { indexPages } from '#core/domain/indexPages.ts';
+import { TEXTS } from '#texts';
 import { productIndexPath } from '#ui/paths.ts';
 import styles from './IndexPages.module.css';
 
@@ -10,8 +11,8 @@ interface IndexPagesProps {
 /** Links to the product index: plain files that list every product without JavaScript, not routes of the shop. */
 export function IndexPages({ total, current }: IndexPagesProps) {
   return (
-    <nav className={styles.index} aria-label="All products, page by page">
-      <p>All products</p>
+    <nav className={styles.index} aria-label={TEXTS.catalogue.indexLabel}>
+      <p>{TEXTS.catalogue.allProducts}</p>
       <ul className={styles.pages}>
         {indexPages(total).map(({ first, last }, index) => (
           <li key={first}>

@@ -1,7 +1,7 @@
 import type { Edition } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
+import { TEXTS } from '#texts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
-import { catalogueMessages, texts } from '#ui/messages.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
 interface LoadFailureProps {
@@ -16,28 +16,20 @@ export function LoadFailure({ failure, edition, onTryAgain }: LoadFailureProps) 
   const shop = useShop();
   return (
     <FailureNotice
-      title={texts.productsFailed}
-      text={edition ? ageText(edition, shop.clock.now()) : catalogueMessages[failure]}
+      title={TEXTS.failures.catalogueTitle}
+      text={edition ? ageText(edition, shop.clock.now()) : TEXTS.failures.catalogue[failure]}
       onTryAgain={onTryAgain ?? shop.catalogue.tryAgain}
     />
   );
 }
 
-const MINUTE = { length: 1, one: 'a minute', name: 'minutes' };
-
-/** Lengths in minutes, longest first. A published edition may be days old. */
-const UNITS = [
-  { length: 24 * 60, one: 'a day', name: 'days' },
-  { length: 60, one: 'an hour', name: 'hours' },
-  MINUTE,
-];
-
 function ageText({ asOf }: Edition, now: Date): string {
   const minutes = asOf ? Math.floor((now.getTime() - asOf.getTime()) / 60_000) : Number.NaN;
   // Unknown age, or the clock was set back.
-  if (!(minutes >= 0)) return 'These products are from a saved copy. Prices may have changed.';
-  if (minutes < 1) return 'These products loaded less than a minute ago.';
-  const unit = UNITS.find(({ length }) => minutes >= length) ?? MINUTE;
-  const count = Math.floor(minutes / unit.length);
-  return `These products loaded ${count === 1 ? unit.one : `${count} ${unit.name}`} ago.`;
+  if (!(minutes >= 0)) return TEXTS.catalogue.loadedUnknown;
+  if (minutes < 1) return TEXTS.catalogue.loadedJustNow;
+  const hours = Math.floor(minutes / 60);
+  // A published edition may be days old.
+  if (hours >= 24) return TEXTS.catalogue.loaded(Math.floor(hours / 24), 'day');
+  return hours >= 1 ? TEXTS.catalogue.loaded(hours, 'hour') : TEXTS.catalogue.loaded(minutes, 'minute');
 }

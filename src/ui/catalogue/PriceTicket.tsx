@@ -1,6 +1,7 @@
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
 import { DECIMAL_SIGN, priceText, startsWithSign } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import styles from './PriceTicket.module.css';
 
 interface PriceTicketProps {
@@ -30,7 +31,7 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
       </span>
       {struck !== undefined && (
         <del className={styles.former}>
-          <span className="visually-hidden">Original price </span>
+          <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>
           {priceText(struck)}
         </del>
       )}{' '}

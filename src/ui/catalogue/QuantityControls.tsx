@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { TEXTS } from '#texts';
 import styles from './QuantityControls.module.css';
 
 interface QuantityControlsProps {
@@ -29,7 +30,7 @@ export function QuantityControls({
       <button
         type="button"
         className={styles.step}
-        aria-label="- Decrease quantity"
+        aria-label={TEXTS.quantity.decrease}
         aria-describedby={nameId}
         onClick={() => onStep(-1)}
       >
@@ -40,7 +41,7 @@ export function QuantityControls({
         type="button"
         ref={increaseRef}
         className={styles.step}
-        aria-label="+ Increase quantity"
+        aria-label={TEXTS.quantity.increase}
         aria-describedby={nameId}
         onClick={() => onStep(1)}
       >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFinal, productIn } from '#core/domain/CatalogueState.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { findShown } from '#ui/kit/findShown.ts';
 import { useRemembered, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
@@ -24,15 +25,15 @@ export function RecentlyViewed({ without }: { readonly without?: string }) {
   function onClear() {
     const undo = flushSync(() => shop.viewed.clear());
     findShown(`#${ID} h2`)?.focus();
-    offerUndo('Recently viewed cleared', { undo, focusOn: `#${ID} li a` });
+    offerUndo(TEXTS.catalogue.viewedCleared, { undo, focusOn: `#${ID} li a` });
   }
 
   return (
     <ProductTiles
       id={ID}
-      title="Recently viewed"
+      title={TEXTS.catalogue.viewedTitle}
       products={products}
-      emptyText="No recently viewed products."
+      emptyText={TEXTS.catalogue.viewedEmpty}
       control={
         products.length > 0 && (
           <button
@@ -41,7 +42,7 @@ export function RecentlyViewed({ without }: { readonly without?: string }) {
             aria-describedby={`${ID}-heading`}
             onClick={onClear}
           >
-            Clear
+            {TEXTS.catalogue.viewedClear}
           </button>
         )
       }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved } from '#core/domain/saved.ts';
-import { texts } from '#ui/messages.ts';
+import { TEXTS } from '#texts';
 import { savedPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -29,24 +29,24 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
   function onToggle() {
     const { id, name } = product;
     if (isSaved(saved.getSnapshot(), id)) {
-      offerUndo(`Removed ${nameInToast(name)} from saved`, { id: `saved ${id}`, undo: saved.remove(id) });
+      offerUndo(TEXTS.saved.removed(nameInToast(name)), { id: `saved ${id}`, undo: saved.remove(id) });
       return;
     }
     saved.save(product);
-    if (saved.isStored()) notify('Saved for later', { link: { to: savedPath, label: 'View saved' } });
-    else notify(texts.savedNotSaved, { kind: 'error' });
+    if (saved.isStored()) notify(TEXTS.saved.title, { link: { to: savedPath, label: TEXTS.saved.view } });
+    else notify(TEXTS.saved.notSaved, { kind: 'error' });
   }
 
   return (
     <button
       type="button"
       className={`${styles.save} ${isInCorner ? styles.corner : ''}`}
-      aria-label="Save"
+      aria-label={TEXTS.saved.save}
       aria-pressed={isPressed}
       aria-describedby={nameId}
       onClick={onToggle}
     >
-      {!isInCorner && 'Save'}
+      {!isInCorner && TEXTS.saved.save}
     </button>
   );
 }

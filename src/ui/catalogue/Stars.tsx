@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import styles from './Stars.module.css';
 
 const MAX_STARS = 5;
@@ -9,18 +10,18 @@ interface StarsProps {
 
 /** A rating out of 5. Renders nothing without one. */
 export function Stars({ rating, count }: StarsProps) {
-  const shown = rating.toFixed(1);
-  if (Number(shown) === 0) return null;
+  // A lower rating would be shown as 0.0.
+  if (rating < 0.05) return null;
   const quarters = Math.round(rating * 4);
   return (
     // Data attributes, because the page's policy blocks inline styles in prerendered HTML.
     <span className={styles.rating} data-whole={Math.floor(quarters / 4)} data-quarters={quarters % 4}>
-      {shown}
-      <span className="visually-hidden"> out of {MAX_STARS}</span>
+      {TEXTS.reviews.rating(rating)}
+      <span className="visually-hidden"> {TEXTS.reviews.outOf(MAX_STARS)}</span>
       {count !== undefined && (
         <span className={styles.count}>
           ({count}
-          <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>)
+          <span className="visually-hidden"> {TEXTS.reviews.noun(count)}</span>)
         </span>
       )}
     </span>

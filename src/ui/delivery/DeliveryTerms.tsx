@@ -3,9 +3,10 @@ import { type Decimal, ZERO } from '#core/domain/decimal.ts';
 import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
+import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
@@ -17,25 +18,25 @@ export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: T
   // The countdown ticks, and an open page may reach midnight.
   const today = useSyncExternalStore(countdown.subscribe, () => clock.now().toDateString());
   const [isOpen, setIsOpen] = useState(false);
-  const title = delivery ? `Delivery${returns ? ' and returns' : ''}` : 'Returns';
+  const title = TEXTS.delivery.title(delivery !== undefined, returns !== undefined);
   const missing = delivery && total && missingToFree(delivery, total);
   return (
     <div className={styles.terms}>
       <ul aria-label={title}>
         {delivery && <li>{costText(delivery, total)}</li>}
-        {missing && <li>{totalText(missing)} more for free delivery</li>}
+        {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
         {delivery && isInStock && (
-          <li>Arrives {daysText(locale, ...arrivalDays(delivery, new Date(today)))}</li>
+          <li>{TEXTS.delivery.arrives(daysText(locale, ...arrivalDays(delivery, new Date(today))))}</li>
         )}
         {returns && <li>{returnsText(returns)}</li>}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>
-        {title} in detail
+        {TEXTS.delivery.inDetail(title)}
       </button>
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)}>
-          {delivery && <Details heading={returns && 'Delivery'} paragraphs={delivery.details} />}
-          {returns && <Details heading={delivery && 'Returns'} paragraphs={returns.details} />}
+          {delivery && <Details heading={returns && TEXTS.delivery.delivery} paragraphs={delivery.details} />}
+          {returns && <Details heading={delivery && TEXTS.delivery.returns} paragraphs={returns.details} />}
         </Dialog>
       )}
     </div>
@@ -53,30 +54,32 @@ function Details({ heading, paragraphs }: DetailsProps) {
     <>
       {heading && <h3>{heading}</h3>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} {...(SHOP.isTranslated && langOfText(paragraph))}>
+          {paragraph}
+        </p>
       ))}
     </>
   );
 }
 
 function costText(delivery: Delivery, total: Decimal | undefined): string {
-  if (deliveryCost(delivery, total ?? ZERO) === 0) return 'Free delivery';
+  if (deliveryCost(delivery, total ?? ZERO) === 0) return TEXTS.delivery.free;
   const { cost, freeFrom } = delivery;
-  const price = `${priceText(cost)}${freeFrom === undefined ? '' : `, free from ${priceText(freeFrom)}`}`;
-  return total && !SHOP.checkout
-    ? `The order total does not include delivery: ${price}`
-    : `Delivery ${price}`;
+  return TEXTS.delivery.cost(
+    priceText(cost),
+    freeFrom === undefined ? undefined : priceText(freeFrom),
+    total !== undefined && !SHOP.checkout,
+  );
 }
 
 function returnsText({ days, isFree }: Returns): string {
-  if (days === 0) return 'No returns';
-  return `${isFree ? 'Free returns' : 'Returns'} within ${formatCount(days, 'day')}`;
+  return days === 0 ? TEXTS.delivery.noReturns : TEXTS.delivery.returnsWithin(days, isFree);
 }
 
-/** "Thu 26 – Sat 28 Nov": in English, as all texts, in the form of the shop's region. */
+/** "Thu 26 – Sat 28 Nov": in the shop's language, in the form of its region. */
 function daysText(locale: string, first: Date, last: Date): string {
   const { region } = new Intl.Locale(locale);
-  return new Intl.DateTimeFormat(region ? `en-${region}` : 'en', {
+  return new Intl.DateTimeFormat(new Intl.Locale(SHOP.language, region ? { region } : {}), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TEXTS } from '#texts';
 import styles from './Carousel.module.css';
 import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
@@ -47,7 +48,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   return (
     <section
       className={styles.carousel}
-      aria-roledescription="carousel"
+      aria-roledescription={TEXTS.app.carousel}
       aria-labelledby={headingId}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -58,18 +59,18 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         {moves && (
           <button type="button" className={styles.control} onClick={() => setIsPaused(!isPaused)}>
             <Icon shape={isPaused ? 'play' : 'pause'} size={20} />
-            <span className="visually-hidden">{isPaused ? 'Play' : 'Pause'}</span>
+            <span className="visually-hidden">{isPaused ? TEXTS.app.play : TEXTS.app.pause}</span>
           </button>
         )}
         {slides.length > 1 && (
           <>
             <button type="button" className={styles.control} onClick={() => slider.current.previous()}>
               <Icon shape="left" size={20} />
-              <span className="visually-hidden">Previous</span>
+              <span className="visually-hidden">{TEXTS.app.previous}</span>
             </button>
             <button type="button" className={styles.control} onClick={() => slider.current.next()}>
               <Icon shape="right" size={20} />
-              <span className="visually-hidden">Next</span>
+              <span className="visually-hidden">{TEXTS.app.next}</span>
             </button>
           </>
         )}
@@ -82,8 +83,8 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
               key={position}
               className={styles.slide}
-              aria-roledescription="slide"
-              aria-label={`${position + 1} of ${total ?? slides.length}`}
+              aria-roledescription={TEXTS.app.slide}
+              aria-label={TEXTS.app.slidePosition(position + 1, total ?? slides.length)}
             >
               {slide}
             </li>

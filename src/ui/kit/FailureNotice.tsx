@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { texts } from '../messages.ts';
+import { TEXTS } from '#texts';
 import buttons from './buttons.module.css';
 import styles from './FailureNotice.module.css';
 import { focusHeading } from './focusHeading.ts';
@@ -27,7 +27,7 @@ export function FailureNotice({ title, text, onTryAgain }: FailureNoticeProps) {
       </div>
       <button type="button" className={buttons.secondary} onClick={tryAgain}>
         <Icon shape="retry" size={20} />
-        {texts.tryAgain}
+        {TEXTS.failures.tryAgain}
       </button>
     </div>
   );

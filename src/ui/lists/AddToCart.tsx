@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -34,13 +34,13 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
   function onAddToCart() {
     wasAddedHere.current = true;
     shop.cart.add(product);
-    notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
+    notify(TEXTS.cart.added, { id: 'added', link: { to: patterns.cart, label: TEXTS.cart.view } });
   }
 
   function onStep(step: 1 | -1) {
     if (step === 1) shop.cart.increase(product.id);
     else if (quantity > MINIMUM_QUANTITY) shop.cart.decrease(product.id);
-    else announce(texts.minimumQuantity);
+    else announce(TEXTS.quantity.minimum);
   }
 
   if (quantity > 0) {
@@ -53,7 +53,7 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
         onStep={onStep}
       >
         <span className={styles.quantity} aria-live="polite">
-          <span className="visually-hidden">Quantity </span>
+          <span className="visually-hidden">{TEXTS.quantity.label} </span>
           {/* Page translation replaces bare text nodes, and React would then update the removed one. */}
           <span>{quantity}</span>
         </span>
@@ -67,7 +67,7 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
       aria-describedby={nameId}
       onClick={onAddToCart}
     >
-      Add To Cart
+      {TEXTS.lists.addToCart}
     </button>
   );
 }

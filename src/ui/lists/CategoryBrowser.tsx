@@ -5,10 +5,12 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
+import { langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { ofCategory } from '#core/Shop.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import { parameters } from '#ui/paths.ts';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './CategoryBrowser.module.css';
@@ -16,7 +18,7 @@ import { ListFrame } from './ListFrame.tsx';
 import { ProductSection } from './ProductSection.tsx';
 import { useList } from './useList.ts';
 
-const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
+const TABS = [{ value: '', tabLabel: TEXTS.lists.allTab }, ...CATEGORIES];
 
 interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
@@ -28,8 +30,9 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const [searchParams] = useQuery();
   const type = queryFrom(searchParams.get(parameters.category));
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
-  const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
-  const emptyTab = type === '' ? 'No products at the moment.' : `No products of the type “${type}”.`;
+  const label =
+    tab?.value === '' ? TEXTS.catalogue.allProducts : (tab?.tabLabel ?? TEXTS.lists.unknownType(type));
+  const emptyTab = type === '' ? TEXTS.lists.empty : TEXTS.lists.emptyType(type);
   const asksForAll = searchParams.has(parameters.all);
   const showsAll = place === 'home' || asksForAll;
   const select = useCallback((products: readonly Product[]) => ofCategory(products, type), [type]);
@@ -37,10 +40,10 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const { section, onShowAll } = useNinthCardFocus(showsAll, list.products.length);
   // A prerendered page also contains products of other lists.
   const limit = list.catalogue.edition?.extent === 'page' ? PRODUCTS_PER_LIST : undefined;
-  const emptyText = list.base?.length ? texts.noneLeft : emptyTab;
+  const emptyText = list.base?.length ? TEXTS.filters.noneLeft : emptyTab;
   return (
     <ProductSection
-      title={place === 'home' ? 'Products' : label}
+      title={place === 'home' ? TEXTS.titles.products : label}
       ref={section}
       catalogue={list.catalogue}
       select={() => list.products}
@@ -61,7 +64,7 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
             to={{ search: withParameter(searchParams, parameters.all, '1') }}
             onClick={onShowAll}
           >
-            Show all {list.count} products
+            {TEXTS.lists.showAll(list.count)}
           </Link>
         )
       }
@@ -87,10 +90,10 @@ function Tabs({ type }: { readonly type: string }) {
   }, [type]);
 
   return (
-    <nav className={styles.tabs} aria-label="Browse by category" ref={nav}>
+    <nav className={styles.tabs} aria-label={TEXTS.lists.tabsLabel} ref={nav}>
       <ul>
         {TABS.map(({ value, tabLabel }) => (
-          <li key={value} data-category={value}>
+          <li key={value} data-category={value} {...(SHOP.isTranslated && langOfText(tabLabel))}>
             <Link
               to={{ search: tabSearch(searchParams, value) }}
               aria-current={type === value ? 'true' : undefined}

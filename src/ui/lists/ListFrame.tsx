@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isLoading } from '#core/domain/CatalogueState.ts';
-import { formatCount } from '#ui/kit/formatCount.ts';
+import { TEXTS } from '#texts';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import styles from './ListFrame.module.css';
 import type { List } from './useList.ts';
@@ -17,12 +17,12 @@ export function ListFrame({ list, controls: Controls, isCountTold = false, child
   const isBeyondFirstFrame = useBeyondFirstFrame();
   const { count, products, catalogue } = list;
   // An empty list has its own placeholder. The no-break space reserves the line.
-  const waiting = products.length > 0 && isLoading(catalogue) ? 'Loading products' : '\u00a0';
+  const waiting = products.length > 0 && isLoading(catalogue) ? TEXTS.lists.loading : '\u00a0';
   const isTold = list.isNarrowed || !isCountTold;
   return (
     <div className={styles.frame}>
       <p className={styles.count}>
-        {isTold && (count === undefined ? waiting : formatCount(count, 'product'))}
+        {isTold && (count === undefined ? waiting : TEXTS.count.products(count))}
       </p>
       {isBeyondFirstFrame && <Controls list={list} />}
       <div className={styles.products}>{children}</div>

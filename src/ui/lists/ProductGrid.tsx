@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { useGrowingList } from '#ui/kit/useGrowingList.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
@@ -43,11 +44,9 @@ export function ProductGrid({ products, name, nameLimit, isFirst = false }: Prod
       {shown.length < products.length && (
         <p className={styles.more}>
           <button type="button" className={buttons.secondary} ref={more} onClick={onShowMore}>
-            Show more
+            {TEXTS.lists.showMore}
           </button>
-          <span>
-            {shown.length} of {products.length} products
-          </span>
+          <span>{TEXTS.lists.shown(shown.length, products.length)}</span>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { CatalogueStates } from './CatalogueStates.tsx';
@@ -75,7 +76,7 @@ function Section({
         <h2 id={headingId}>{title}</h2>
         {seeAll !== undefined && (
           <Link className={styles.seeAll} to={seeAll} aria-describedby={headingId}>
-            See All
+            {TEXTS.lists.seeAll}
           </Link>
         )}
       </div>
@@ -86,7 +87,7 @@ function Section({
           count={matches.length}
           waiting={
             <>
-              <p className="visually-hidden">Loading products</p>
+              <p className="visually-hidden">{TEXTS.lists.loading}</p>
               <WaitingCards count={limit ?? PLACEHOLDER_COUNT} />
             </>
           }

@@ -4,8 +4,8 @@ import type { FilterGroups } from '#core/domain/facets.ts';
 import { filterProducts } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { sortProducts } from '#core/domain/sorting.ts';
+import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 import { useArrival, useCatalogue, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
@@ -62,7 +62,7 @@ export function useList({ label, select, isOther = false }: Given): List {
   // An older edition may lack products, so its zero is not reliable.
   const isCounted = isFinal(catalogue) || (isWhole && products.length > 0);
   const count = isPage ? arrival?.total : isCounted ? products.length : undefined;
-  useCountAnnouncement(`${label}: `, chosen, count);
+  useCountAnnouncement(label, chosen, count);
   return {
     base: isWhole ? base : undefined,
     filters: arrival?.filters,
@@ -88,11 +88,11 @@ function chosenIn(query: URLSearchParams): string {
 
 /** Announces the count after each change of tab or filter, but not on arrival. */
 function useCountAnnouncement(label: string, chosen: string, count: number | undefined) {
-  const choice = `${label}${chosen}`;
+  const choice = `${label}: ${chosen}`;
   const announced = useRef(choice);
   useEffect(() => {
     if (announced.current === choice || count === undefined) return;
     announced.current = choice;
-    announce(`${label}${formatCount(count, 'product')}`);
+    announce(TEXTS.lists.counted(label, count));
   }, [choice, label, count]);
 }

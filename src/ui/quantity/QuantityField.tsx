@@ -3,9 +3,9 @@ import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
 import { typedQuantity } from '#core/domain/typedQuantity.ts';
+import { TEXTS } from '#texts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
-import { texts } from '#ui/messages.ts';
 import styles from './QuantityField.module.css';
 
 interface QuantityFieldProps {
@@ -30,7 +30,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
   useEffect(() => {
     if (!isChangedHere.current) return;
     isChangedHere.current = false;
-    announce([`Quantity ${quantity}.`, remark, beyond].filter(Boolean).join(' '));
+    announce([TEXTS.quantity.changed(quantity), remark, beyond].filter(Boolean).join(' '));
   }, [quantity]);
 
   /** Steps by 1 from the typed quantity, or from the current one if that is invalid. */
@@ -39,7 +39,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     setTyped(undefined);
     setRemark('');
     const isBelow = from + step < MINIMUM_QUANTITY;
-    if (isBelow) announce(texts.minimumQuantity);
+    if (isBelow) announce(TEXTS.quantity.minimum);
     else isChangedHere.current = true;
     if (from !== quantity) onSet(Math.max(from + step, MINIMUM_QUANTITY));
     else if (step === 1) onIncrease();
@@ -90,7 +90,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
           min={MINIMUM_QUANTITY}
           // The shop validates the value: the browser would only reject it.
           step="any"
-          aria-label="Quantity"
+          aria-label={TEXTS.quantity.label}
           aria-describedby={note === '' ? nameId : `${nameId} ${noteId}`}
           value={typed ?? String(quantity)}
           onChange={({ target }) => {

@@ -4,8 +4,8 @@ import { lineOf } from '#core/domain/Cart.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
+import { TEXTS } from '#texts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
-import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
 import { useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -35,18 +35,20 @@ export function SavedForLater() {
 
   function onMoveToCart(product: Product) {
     const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
-    remove(product.id, isInCart ? texts.inCartAlready : texts.added, () => shop.saved.moveToCart(product));
+    remove(product.id, isInCart ? TEXTS.cart.alreadyIn : TEXTS.cart.added, () =>
+      shop.saved.moveToCart(product),
+    );
   }
 
   return (
     <section className={styles.section} id={hashes.saved} aria-labelledby="saved-for-later">
       <h2 className="minor" id="saved-for-later" tabIndex={-1}>
-        Saved for later
+        {TEXTS.saved.title}
       </h2>
       {saved.length === 0 ? (
-        <p>Your saved list is empty.</p>
+        <p>{TEXTS.saved.empty}</p>
       ) : (
-        <LongList items={saved} label="Saved for later" className="ruled">
+        <LongList items={saved} label={TEXTS.saved.title} className="ruled">
           {(one) => {
             const now = known(one.id);
             const product = now.latest ?? productOf(one);
@@ -58,7 +60,7 @@ export function SavedForLater() {
                 change={changeSince(one, now)}
                 onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
-                  remove(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>
+                  remove(one.id, TEXTS.saved.removed(nameInToast(product.name)), () =>
                     shop.saved.remove(one.id),
                   )
                 }

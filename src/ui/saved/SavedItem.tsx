@@ -5,6 +5,9 @@ import type { ChangeSince } from '#core/domain/changeSince.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
@@ -12,7 +15,6 @@ import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { texts } from '#ui/messages.ts';
 import { productPath } from '#ui/paths.ts';
 import styles from './SavedItem.module.css';
 
@@ -43,18 +45,18 @@ export function SavedItem({ product, known, change, onMoveToCart, onRemove }: Sa
       </Link>
       <div className={productLine.words}>
         <h3 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
-          <Link className="plain" to={productPath(id)}>
+          <Link className="plain" to={productPath(id)} {...(SHOP.isTranslated && langOf(product, 'name'))}>
             {name}
           </Link>
         </h3>
         <LineChoices line={product} known={known} />
-        {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
+        {isGone ? <p className="note">{TEXTS.cart.noLongerSold}</p> : <PriceTicket product={product} />}
         {price && (
           <p className={productLine.news}>
-            Now {priceText(price.now)}, was {priceText(price.was)} when you saved it
+            {TEXTS.saved.priceChanged(priceText(price.now), priceText(price.was))}
           </p>
         )}
-        {isBackInStock && <p className={productLine.news}>Back in stock</p>}
+        {isBackInStock && <p className={productLine.news}>{TEXTS.saved.backInStock}</p>}
         {stock && hasStockFallen && <p className={productLine.news}>{stock.text}</p>}
       </div>
       <div className={styles.controls}>
@@ -65,14 +67,14 @@ export function SavedItem({ product, known, change, onMoveToCart, onRemove }: Sa
             aria-describedby={headingId}
             onClick={onMoveToCart}
           >
-            Move to cart
+            {TEXTS.saved.moveToCart}
           </button>
         )}
         <button
           type="button"
           className={`${buttons.quiet} ${buttons.iconOnly} ${styles.remove}`}
-          title="Remove"
-          aria-label={`Remove ${name}`}
+          title={TEXTS.saved.remove}
+          aria-label={TEXTS.saved.removeProduct(name)}
           onClick={onRemove}
         >
           <Icon shape="remove" size={22} />

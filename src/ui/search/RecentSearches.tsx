@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -22,13 +23,13 @@ export function RecentSearches({ id, active, box, recent, onChoose }: RecentSear
   function onRemove(query: string) {
     box.current?.focus();
     searches.remove(query);
-    announce(`Removed “${query}”`);
+    announce(TEXTS.search.recentRemoved(query));
   }
 
   function onClear() {
     box.current?.focus();
     searches.clear();
-    announce('Recent searches cleared');
+    announce(TEXTS.search.recentCleared);
   }
 
   return (
@@ -39,9 +40,9 @@ export function RecentSearches({ id, active, box, recent, onChoose }: RecentSear
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p className={styles.title}>Recent searches</p>
+      <p className={styles.title}>{TEXTS.search.recent}</p>
       <div className={styles.rows}>
-        <div id={id} role="listbox" aria-label="Recent searches">
+        <div id={id} role="listbox" aria-label={TEXTS.search.recent}>
           {recent.map((query, position) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
@@ -63,7 +64,7 @@ export function RecentSearches({ id, active, box, recent, onChoose }: RecentSear
               type="button"
               key={query}
               className={`${buttons.quiet} ${styles.remove}`}
-              aria-label={`Remove “${query}” from recent searches`}
+              aria-label={TEXTS.search.recentRemove(query)}
               onClick={() => onRemove(query)}
             >
               <Icon shape="close" size={16} />
@@ -72,7 +73,7 @@ export function RecentSearches({ id, active, box, recent, onChoose }: RecentSear
         </div>
       </div>
       <button type="button" className={buttons.quiet} onClick={onClear}>
-        Clear recent searches
+        {TEXTS.search.recentClear}
       </button>
     </div>
   );

@@ -13,6 +13,7 @@ import {
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
+import { TEXTS } from '#texts';
 import { isComposing } from '#ui/kit/isComposing.ts';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
@@ -160,7 +161,7 @@ export function SearchField({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the box and of its list
     <div onBlur={onBlur} onKeyDown={onKeyDown}>
-      <form className={formClass} aria-label={label && 'Search the shop'} onSubmit={onSearch}>
+      <form className={formClass} aria-label={label && TEXTS.search.shopLabel} onSubmit={onSearch}>
         <input
           ref={box}
           id={id}

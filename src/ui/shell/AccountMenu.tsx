@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useAccount } from '../ShopProvider.tsx';
@@ -6,9 +7,9 @@ import styles from './Menu.module.css';
 import { Menu } from './Menu.tsx';
 
 const SIGNED_OUT_LINKS = [
-  { to: patterns.login, label: 'Login' },
-  { to: patterns.signUp, label: 'Sign Up' },
-  { to: patterns.account, label: 'My Account' },
+  { to: patterns.login, label: TEXTS.shell.login },
+  { to: patterns.signUp, label: TEXTS.shell.signUp },
+  { to: patterns.account, label: TEXTS.shell.myAccount },
 ];
 
 /** A link to a signed-in shopper's account, or a menu with the sign-in options. */
@@ -16,7 +17,7 @@ export function AccountMenu() {
   const isSignedIn = useAccount().signIn.status === 'signed-in';
   if (isSignedIn) {
     return (
-      <Link className={styles.iconLink} to={patterns.account} aria-label="Account, signed in">
+      <Link className={styles.iconLink} to={patterns.account} aria-label={TEXTS.shell.accountSignedIn}>
         <Icon shape="account-checked" />
       </Link>
     );
@@ -26,7 +27,7 @@ export function AccountMenu() {
       summary={
         <>
           <Icon shape="account" />
-          <span className="visually-hidden">Account</span>
+          <span className="visually-hidden">{TEXTS.shell.account}</span>
         </>
       }
       isIcon

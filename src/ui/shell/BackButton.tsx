@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { historyEntry } from '../historyEntry.ts';
 import { patterns } from '../paths.ts';
@@ -16,7 +17,7 @@ export function BackButton() {
       <button
         type="button"
         className={menu.iconLink}
-        aria-label="Back"
+        aria-label={TEXTS.shell.back}
         onClick={() => (isFirst ? navigate(patterns.home) : navigate(-1))}
       >
         <Icon shape="left" />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { itemCount } from '#core/domain/Cart.ts';
-import { formatCount } from '#ui/kit/formatCount.ts';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useCartValue } from '../ShopProvider.tsx';
@@ -10,7 +10,7 @@ import menu from './Menu.module.css';
 export function CartLink() {
   const count = useCartValue(({ lines }) => itemCount(lines));
   return (
-    <Link className={menu.iconLink} to={patterns.cart} aria-label={`Cart, ${formatCount(count, 'item')}`}>
+    <Link className={menu.iconLink} to={patterns.cart} aria-label={TEXTS.shell.cart(count)}>
       <span className={styles.cart}>
         <Icon shape="cart" />
         {count > 0 && (

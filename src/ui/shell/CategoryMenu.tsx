@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { langOfText } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productsPath } from '../paths.ts';
 import styles from './Menu.module.css';
@@ -8,17 +11,17 @@ import { Menu } from './Menu.tsx';
 /** The menu of categories. "Fassion" and "Eletronics" are spelt as specified. */
 export function CategoryMenu() {
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={TEXTS.shell.categories}>
       <Menu
         summary={
           <>
             <Icon shape="menu" size={20} />
-            Categories
+            {TEXTS.shell.categories}
           </>
         }
       >
         {CATEGORIES.map(({ value, menuLabel }) => (
-          <li key={value} data-category={value}>
+          <li key={value} data-category={value} {...(SHOP.isTranslated && langOfText(menuLabel))}>
             <Link className={styles.entry} to={productsPath(value)}>
               <span className={styles.swatch} aria-hidden="true" />
               {menuLabel}

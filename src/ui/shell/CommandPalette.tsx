@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
+import { TEXTS } from '#texts';
 import { isComposing } from '#ui/kit/isComposing.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { nextOption } from '#ui/search/nextOption.ts';
@@ -11,8 +12,6 @@ import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import { useCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './CommandPalette.module.css';
 import { type Command, commandsFor } from './commandsFor.ts';
-
-const DIALOG_NAME = 'Products, categories and actions';
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
@@ -59,17 +58,17 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
   }
 
   return (
-    <Dialog title="Go to" onClose={onClose}>
+    <Dialog title={TEXTS.shortcuts.paletteTitle} onClose={onClose}>
       <input
         className={styles.box}
         type="text"
         role="combobox"
-        aria-label={DIALOG_NAME}
+        aria-label={TEXTS.shortcuts.paletteLabel}
         aria-autocomplete="list"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={commands[active] && `${listId}-${active}`}
-        placeholder={DIALOG_NAME}
+        placeholder={TEXTS.shortcuts.paletteLabel}
         autoComplete="off"
         spellCheck={false}
         data-first-focus
@@ -77,7 +76,13 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.list} id={listId} role="listbox" aria-label={DIALOG_NAME} ref={list}>
+      <div
+        className={styles.list}
+        id={listId}
+        role="listbox"
+        aria-label={TEXTS.shortcuts.paletteLabel}
+        ref={list}
+      >
         {commands.map((command, position) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option

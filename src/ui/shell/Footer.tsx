@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { FooterColumn } from '#core/domain/ShopFile.ts';
+import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
@@ -24,12 +26,16 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         {first && <Column {...first} />}
-        <nav className={styles.column} aria-label="Footer categories">
-          <h2>Category</h2>
+        <nav className={styles.column} aria-label={TEXTS.shell.footerCategories}>
+          <h2>{TEXTS.shell.footerCategoriesTitle}</h2>
           <ul>
             {CATEGORIES.map(({ value, tabLabel }) => (
               <li key={value}>
-                <Link className="plain" to={productsPath(value)}>
+                <Link
+                  className="plain"
+                  to={productsPath(value)}
+                  {...(SHOP.isTranslated && langOfText(tabLabel))}
+                >
                   {tabLabel}
                 </Link>
               </li>
@@ -46,10 +52,10 @@ export function Footer() {
         <div className={styles.legal}>
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />
-          <p>{SHOP.footer.legal}</p>
+          <p {...(SHOP.isTranslated && langOfText(SHOP.footer.legal))}>{SHOP.footer.legal}</p>
           <ThemeChoice />
           <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
-            Keyboard shortcuts
+            {TEXTS.shortcuts.title}
           </button>
         </div>
       </div>
@@ -63,10 +69,10 @@ export function Column({ title, entries }: FooterColumn) {
   const Part = hasLinks ? 'nav' : 'div';
   return (
     <Part className={styles.column} aria-label={hasLinks ? title : undefined}>
-      <h2>{title}</h2>
+      <h2 {...(SHOP.isTranslated && langOfText(title))}>{title}</h2>
       <ul>
         {entries.map(({ label, to }) => (
-          <li key={label}>
+          <li key={label} {...(SHOP.isTranslated && langOfText(label))}>
             {to === undefined ? (
               label
             ) : (

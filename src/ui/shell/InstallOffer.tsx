@@ -1,4 +1,4 @@
-import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { useStore } from '../ShopProvider.tsx';
 import styles from './Footer.module.css';
 import { installOffer } from './installOffer.ts';
@@ -16,7 +16,7 @@ export function InstallOffer() {
         void offer.prompt();
       }}
     >
-      Install {SHOP.name}
+      {TEXTS.shell.install}
     </button>
   );
 }

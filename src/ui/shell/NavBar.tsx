@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { bandCategory } from '#ui/catalogue/useCategoryBand.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
@@ -26,7 +27,7 @@ export function NavBar() {
           <SearchBox />
         </div>
         <div className={styles.own}>
-          <Link className={menu.iconLink} to={patterns.search} aria-label="Search page">
+          <Link className={menu.iconLink} to={patterns.search} aria-label={TEXTS.shell.searchPage}>
             <Icon shape="search" />
           </Link>
           <AccountMenu />

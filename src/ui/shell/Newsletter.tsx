@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import styles from './Newsletter.module.css';
 
 /** The newsletter form. "Subscribe" validates the address, sends nothing, and reports that there is no newsletter yet. */
@@ -18,9 +18,9 @@ export function Newsletter() {
 
   return (
     <form className={styles.form} aria-labelledby={`${id}-title`} noValidate onSubmit={onSubscribe}>
-      <h2 id={`${id}-title`}>Newsletter</h2>
+      <h2 id={`${id}-title`}>{TEXTS.shell.newsletter}</h2>
       <label className="muted" htmlFor={id}>
-        Your e-mail address
+        {TEXTS.shell.newsletterEmail}
       </label>
       <div className={`wrap ${styles.row}`}>
         <input
@@ -32,12 +32,12 @@ export function Newsletter() {
           aria-describedby={`${id}-result`}
         />
         <button type="submit" className={buttons.primary}>
-          Subscribe
+          {TEXTS.shell.subscribe}
         </button>
       </div>
       <p className="note" id={`${id}-result`} role="status" data-wrong={result === 'wrong'}>
-        {result === 'wrong' && texts.illFormedEmail}
-        {result === 'not-open' && 'Our newsletter is not open yet. Your address was not sent or stored.'}
+        {result === 'wrong' && TEXTS.failures.invalidEmail}
+        {result === 'not-open' && TEXTS.shell.newsletterClosed}
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import { formatDay, formatTime } from '../kit/WrittenDate.tsx';
 import { useScreenCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './OfflineNote.module.css';
@@ -13,7 +14,7 @@ export function OfflineNote() {
     <div aria-live="polite">
       {isOffline && asOf && (
         <p className={styles.note} role="status">
-          Offline. {copyText(asOf, clock.now())}
+          {offlineText(asOf, clock.now())}
         </p>
       )}
     </div>
@@ -21,8 +22,8 @@ export function OfflineNote() {
 }
 
 /** "Saved copy from 14:05", with the date if it was another day. */
-function copyText(asOf: Date, now: Date): string {
-  if (asOf > now) return 'Saved copy';
+function offlineText(asOf: Date, now: Date): string {
+  if (asOf > now) return TEXTS.shell.offline();
   const day = formatDay(asOf);
-  return `Saved copy from ${day === formatDay(now) ? '' : `${day}, `}${formatTime(asOf)}`;
+  return TEXTS.shell.offline(formatTime(asOf), day === formatDay(now) ? undefined : day);
 }

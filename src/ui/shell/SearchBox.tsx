@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/searchProducts.ts';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { SearchField } from '#ui/search/SearchField.tsx';
 import { parameters, patterns, searchResultsPath } from '../paths.ts';
@@ -17,10 +18,10 @@ export function SearchBox() {
         pathTo={searchResultsPath}
         formClass={styles.form}
         boxClass={styles.box}
-        label="Search products"
-        placeholder="Search products"
+        label={TEXTS.shell.searchProducts}
+        placeholder={TEXTS.shell.searchProducts}
       >
-        <button className={styles.button} type="submit" aria-label="Search">
+        <button className={styles.button} type="submit" aria-label={TEXTS.shell.search}>
           <Icon shape="search" size={20} />
         </button>
       </SearchField>

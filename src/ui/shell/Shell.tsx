@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { notify } from '#ui/toasts/notify.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
-import { texts } from '../messages.ts';
 import { useCartValue, useShop } from '../ShopProvider.tsx';
 import { screenOf } from '../screenOf.ts';
 import { Announcer } from './Announcer.tsx';
@@ -26,7 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a link, which works before the code has loaded */}
       <a className={styles.skip} href="#main" onClick={onSkip}>
-        Skip to main content
+        {TEXTS.shell.skip}
       </a>
       {/* Hydrates in parts, because one long task would block a phone. */}
       <Suspense>
@@ -84,10 +84,10 @@ function useStoredCart() {
   const isStored = useCartValue((cart) => cart.isStored);
 
   useEffect(() => {
-    if (wasDamaged) notify(texts.cartNotRestored, { kind: 'error' });
+    if (wasDamaged) notify(TEXTS.cart.notRestored, { kind: 'error' });
   }, [wasDamaged]);
 
   useEffect(() => {
-    if (!isStored) notify(texts.cartNotSaved, { kind: 'error' });
+    if (!isStored) notify(TEXTS.cart.notSaved, { kind: 'error' });
   }, [isStored]);
 }

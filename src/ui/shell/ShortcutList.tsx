@@ -1,14 +1,15 @@
+import { TEXTS } from '#texts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useRemembered, useShop } from '../ShopProvider.tsx';
 import styles from './ShortcutList.module.css';
 
 const SHORTCUTS = [
-  { keys: ['/'], does: 'Search' },
-  { keys: ['Ctrl', 'K'], does: 'Find products, categories and actions' },
-  { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Ctrl', 'Z'], does: 'Undo a removal while its message is visible' },
-  { keys: ['Alt', 'T'], does: 'Go to the latest message' },
-  { keys: ['Esc'], does: 'Close the open menu or dialog' },
+  { keys: ['/'], does: TEXTS.shortcuts.search },
+  { keys: [TEXTS.shortcuts.ctrl, 'K'], does: TEXTS.shortcuts.find },
+  { keys: ['?'], does: TEXTS.shortcuts.showList },
+  { keys: [TEXTS.shortcuts.ctrl, 'Z'], does: TEXTS.shortcuts.undo },
+  { keys: [TEXTS.shortcuts.alt, 'T'], does: TEXTS.shortcuts.latestMessage },
+  { keys: [TEXTS.shortcuts.escape], does: TEXTS.shortcuts.close },
 ];
 
 /** Lists the shortcuts. Single-character ones can be switched off, because speech input and slips trigger them. */
@@ -16,7 +17,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const { singleKeys } = useShop();
   const isOn = useRemembered('singleKeys');
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={TEXTS.shortcuts.title} onClose={onClose}>
       <dl className={styles.keys}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does}>
@@ -29,7 +30,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="note">On a Mac, Cmd does what Ctrl does.</p>
+      <p className="note">{TEXTS.shortcuts.onMac}</p>
       <label className={styles.single}>
         <input
           type="checkbox"
@@ -38,7 +39,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
           checked={isOn}
           onChange={({ target }) => singleKeys.change(() => target.checked)}
         />
-        Single-key shortcuts, / and ?
+        {TEXTS.shortcuts.singleKeys}
       </label>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './Socials.module.css';
 
@@ -25,7 +26,7 @@ const networks = () =>
 
 export function Socials() {
   return (
-    <ul className={styles.socials} aria-label="Social media">
+    <ul className={styles.socials} aria-label={TEXTS.shell.socials}>
       {networks().map(({ name, shape, address }) => {
         const content = (
           <>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { THEMES } from '#core/domain/Remembered.ts';
-import { themeNames } from '#ui/messages.ts';
+import { TEXTS } from '#texts';
 import { useRemembered, useShop } from '../ShopProvider.tsx';
 import { showTheme } from './showTheme.ts';
 import styles from './ThemeChoice.module.css';
@@ -19,7 +19,7 @@ export function ThemeChoice() {
 
   return (
     <fieldset className={styles.choice}>
-      <legend>Theme</legend>
+      <legend>{TEXTS.shell.theme}</legend>
       {THEMES.map((name) => (
         <label className="target" key={name}>
           <input
@@ -28,7 +28,7 @@ export function ThemeChoice() {
             checked={name === chosen}
             onChange={() => theme.change(() => name)}
           />
-          {themeNames[name]}
+          {TEXTS.shell.themes[name]}
         </label>
       ))}
     </fieldset>

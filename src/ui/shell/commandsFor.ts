@@ -6,10 +6,9 @@ import { THEMES } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import type { Shop } from '#core/Shop.ts';
-import { themeNames } from '#ui/messages.ts';
+import { TEXTS } from '#texts';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { texts } from '../messages.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 
 export interface Command {
@@ -38,7 +37,11 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
       return [productCommand(one.product, reach), ...(one === best ? [addCommand(one.product, reach)] : [])];
     }),
     ...actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
-    { name: `Search for “${query}”`, note: 'Search', run: () => reach.navigate(searchResultsPath(query)) },
+    {
+      name: TEXTS.shortcuts.searchFor(query),
+      note: TEXTS.shortcuts.search,
+      run: () => reach.navigate(searchResultsPath(query)),
+    },
   ];
 }
 
@@ -48,42 +51,46 @@ function productCommand({ id, name, price }: Product, { navigate }: Reach): Comm
 
 function addCommand(product: Product, { shop }: Reach): Command {
   return {
-    name: `Add ${nameInToast(product.name)} to cart`,
-    note: 'Action',
+    name: TEXTS.shortcuts.addToCart(nameInToast(product.name)),
+    note: TEXTS.shortcuts.action,
     run() {
       const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
       shop.cart.add(product);
-      notify(isInCart ? texts.inCartAlready : texts.added, {
-        id: texts.added,
-        link: { to: patterns.cart, label: 'View cart' },
+      notify(isInCart ? TEXTS.cart.alreadyIn : TEXTS.cart.added, {
+        id: 'added',
+        link: { to: patterns.cart, label: TEXTS.cart.view },
       });
     },
   };
 }
 
 function categoryCommand({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
-  return { name: tabLabel, note: 'Category', run: () => navigate(productsPath(value)) };
+  return { name: tabLabel, note: TEXTS.shortcuts.category, run: () => navigate(productsPath(value)) };
 }
 
 function pageCommands({ navigate }: Reach): readonly Command[] {
   const names = {
-    [patterns.products]: 'All products',
-    [patterns.flashSales]: 'Flash Sales',
-    [patterns.cart]: 'Cart',
-    [patterns.order]: 'Orders',
-    [patterns.account]: 'Account',
+    [patterns.products]: TEXTS.shortcuts.allProducts,
+    [patterns.flashSales]: TEXTS.shortcuts.flashSales,
+    [patterns.cart]: TEXTS.shortcuts.cart,
+    [patterns.order]: TEXTS.shortcuts.orders,
+    [patterns.account]: TEXTS.shortcuts.account,
   };
-  return Object.entries(names).map(([path, name]) => ({ name, note: 'Page', run: () => navigate(path) }));
+  return Object.entries(names).map(([path, name]) => ({
+    name,
+    note: TEXTS.shortcuts.page,
+    run: () => navigate(path),
+  }));
 }
 
 function themeCommands({ shop }: Reach): readonly Command[] {
   return THEMES.map((theme) => ({
-    name: `Theme: ${themeNames[theme]}`,
-    note: 'Action',
+    name: TEXTS.shortcuts.theme(TEXTS.shell.themes[theme]),
+    note: TEXTS.shortcuts.action,
     run: () => shop.theme.change(() => theme),
   }));
 }
 
 function shortcuts({ showShortcuts }: Reach): Command {
-  return { name: 'Keyboard shortcuts', note: 'Action', run: showShortcuts };
+  return { name: TEXTS.shortcuts.title, note: TEXTS.shortcuts.action, run: showShortcuts };
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
 // The unstyled entry: the other one injects a style element, which the page's policy blocks.
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
+import { TEXTS } from '#texts';
 import { findShown } from '#ui/kit/findShown.ts';
 import { focusHeading } from '#ui/kit/focusHeading.ts';
 import type { Notice } from './notify.ts';
@@ -45,7 +46,7 @@ export function ToastHost() {
       onClickCapture={onClick}
     >
       <ToastContainer
-        aria-label="Notifications, Alt+T"
+        aria-label={TEXTS.toasts.label}
         className={`${styles.container} screen-only`}
         toastClassName={styles.toast ?? ''}
         newestOnTop

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { type Notice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './ToastText.module.css';
@@ -66,7 +67,7 @@ export function ToastText({ notice, isPaused, repetition, onClose }: ToastTextPr
           </button>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={TEXTS.toasts.close} onClick={onClose}>
         <Icon shape="close" size={20} />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import { findShown } from '#ui/kit/findShown.ts';
 import { isCommandKey } from '#ui/kit/isCommandKey.ts';
@@ -38,14 +39,14 @@ export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableCh
       // Renders synchronously, because the line must exist before it can take the focus.
       flushSync(offer.undo);
       if (focusOn) findShown(focusOn)?.focus();
-      announce('Undone');
+      announce(TEXTS.toasts.undone);
     },
   };
   const withdraw = () => setOffers(offers.filter((one) => one !== offer));
   setOffers([...offers.filter((one) => one.id !== id), offer]);
   notify(text, {
     id,
-    action: { label: 'Undo', onSelect: offer.take },
+    action: { label: TEXTS.toasts.undo, onSelect: offer.take },
     over: taken.signal,
     onClose: withdraw,
   });

@@ -14,7 +14,7 @@ test('an unknown stock has no note', () => {
 
 test('only a quantity above the stock gets a remark', () => {
   expect(beyondStock({ stock: 3 }, 3)).toBeUndefined();
-  expect(beyondStock({ stock: 3 }, 4)).toBe('4 is more than the 3 we have in stock.');
-  expect(beyondStock({ stock: 0 }, 1)).toBe('We have none of these at the moment.');
+  expect(beyondStock({ stock: 3 }, 4)).toBe('Only 3 in stock; you have selected 4.');
+  expect(beyondStock({ stock: 0 }, 1)).toBe('This product is out of stock.');
   expect(beyondStock({}, 1000)).toBeUndefined();
 });

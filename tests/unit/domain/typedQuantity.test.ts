@@ -17,7 +17,7 @@ test.each(['', '  ', 'ten', '0', '-3', '0.5', '1e999', 'NaN'])(
 );
 
 test('one and a half becomes one, with a remark', () => {
-  expect(typedQuantity('1.5', 3)).toEqual({ quantity: 1, remark: expect.stringContaining('whole pieces') });
+  expect(typedQuantity('1.5', 3)).toEqual({ quantity: 1, remark: expect.stringContaining('whole number') });
 });
 
 test('a quantity is at most the largest safe integer', () => {

@@ -49,9 +49,7 @@ test.each([
   ['without ids', `{"kind":"${KIND}","users":[{}]}`],
 ])('an accounts file that is %s is refused by name and left unchanged', async (_, text) => {
   await writeFile(ACCOUNTS, text);
-  await expect(readSavedState()).rejects.toThrow(
-    `${ACCOUNTS} cannot be brought back and was left as it is: `,
-  );
+  await expect(readSavedState()).rejects.toThrow(`${ACCOUNTS} cannot be loaded and was left unchanged: `);
   await expect(readSavedState()).rejects.toBeInstanceOf(UserError);
   expect(await readdir(folder)).toEqual(['accounts.json']);
   expect(await readFile(ACCOUNTS, 'utf8')).toBe(text);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
-import { aSale, BUYER, place } from '#tests/support/aSale.ts';
+import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { LocalPayments } from '../../../owner/payments/LocalPayments.ts';
 import { withLocalPaymentPages } from '../../../owner/payments/localPaymentPage.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 /** A lamp ordered by card, and the local server, which counts the notifications of its pages. */
-async function aLocalPage() {
+async function aLocalPage(parts: Partial<OrderRequest> = {}) {
   const documents = new Map<string, object>();
   const payments = new LocalPayments(
     {
@@ -19,8 +20,9 @@ async function aLocalPage() {
     },
     'http://127.0.0.1:5180',
   );
-  const { selling, database } = aSale({ payments });
-  const { number } = await place(selling, { payment: 'card' });
+  const shop = { ...SELLING_SHOP, languages: ['en', 'de'] };
+  const { selling, database } = aSale({ payments, shop });
+  const { number } = await place(selling, { payment: 'card', ...parts });
   const started = await startPayment(selling, number);
   if (!started.ok) throw new Error(started.failure);
   const service = createOrderService({ selling, verify: async () => BUYER });
@@ -31,7 +33,7 @@ async function aLocalPage() {
       statuses.push(response.status);
       return response;
     },
-    { payments, storefront: 'http://localhost:5173', locale: 'de-DE' },
+    { payments, storefront: 'http://localhost:5173', shop },
   );
   const press = (action: string, notification = 'once') =>
     respond(
@@ -62,6 +64,11 @@ test.each([
   expect([status, headers.get('Location')]).toEqual([303, 'http://localhost:5173/order']);
   expect(await state()).toBe('placed');
   expect(statuses).toEqual(Array(count).fill(200));
+});
+
+test('returns to the shop in the language of the order', async () => {
+  const { press } = await aLocalPage({ language: 'de' });
+  expect((await press('pay')).headers.get('Location')).toBe('http://localhost:5173/de/order');
 });
 
 test.each([
@@ -106,7 +113,7 @@ test('a payment that has ended has no buttons, and an unknown one no page', asyn
 test('names of products are text', async () => {
   const { payments, respond, number, address } = await aLocalPage();
   vi.spyOn(payments, 'payment').mockResolvedValue({
-    ...{ number, currency: 'EUR', delivery: 0, toPay: 1 },
+    ...{ number, currency: 'EUR', delivery: 0, toPay: 1, language: 'en' },
     lines: [{ name: '<img src=x onerror="alert(1)">', quantity: 1, price: 1 }],
   });
   expect(await (await respond(new Request(address))).text()).not.toContain('<img');

@@ -87,7 +87,7 @@ describe('ports that cannot be used are refused', () => {
     vi.stubEnv('ESTORE_AUTH_PORT', String(shared));
     vi.stubEnv('ESTORE_FIRESTORE_PORT', String(shared));
     await expect(refuseTakenPorts([authEndpoint(), firestoreEndpoint()])).rejects.toThrow(
-      `Port ${shared} is wanted by the Auth emulator and by the Firestore emulator`,
+      `the Auth emulator and the Firestore emulator both need port ${shared}`,
     );
   });
 });

@@ -7,6 +7,7 @@ import { markPaid, refund, ship } from '#core/selling/ownerCommands.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { composeMail } from '../../../src/service/mails/composeMail.ts';
+import { TEXTS, type Texts } from '../../../src/texts/en.ts';
 
 const SETTINGS = { shop: SELLING_SHOP, storefront: 'https://northlight.example' };
 const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund'] as const;
@@ -55,14 +56,6 @@ describe('the confirmation', () => {
     expect(text).not.toContain('IBAN');
   });
 
-  test('names the country in the language of the order, and survives an invalid language', async () => {
-    const { order } = await anOrder();
-    const german = mail({ ...order, language: 'de-DE' }, 'confirmation');
-    expect(german.text).toContain('Deutschland');
-    expect(german.html).toContain('<html lang="de-DE">');
-    expect(mail({ ...order, language: 'de-a' }, 'confirmation').html).toContain('<html lang="en">');
-  });
-
   test('formats yen without decimals', async () => {
     const { order } = await anOrder();
     const shop = { ...SELLING_SHOP, locale: 'en-US', currency: 'JPY' };
@@ -85,6 +78,72 @@ describe('the confirmation', () => {
     expect(mail(late, 'refund').text).toContain('the order had already ended');
     expect(mail(late, 'refund', 'owner').text).toContain('the order had already ended');
   });
+});
+
+describe('in a shop in English and Arabic', () => {
+  const shop = { ...SELLING_SHOP, locale: 'en-US', languages: ['en', 'ar'] };
+  const { mails, order: texts } = TEXTS;
+  const arabic: Texts = {
+    ...TEXTS,
+    direction: 'rtl',
+    order: { ...texts, yours: 'طلباتك' },
+    mails: { ...mails, dispatch: { ...mails.dispatch, title: 'طلبك في الطريق' } },
+  };
+  const composed = composeMail({
+    ...{ ...SETTINGS, shop },
+    textsIn: (language) => (language === 'ar' ? arabic : TEXTS),
+  });
+
+  test('an order in Arabic has mails in Arabic, with its formats, direction and address', async () => {
+    const { order } = await anOrder({ language: 'ar' });
+    const written = composed(order, { kind: 'dispatch', to: 'shopper' });
+    expect(written?.subject).toBe(`طلبك في الطريق (${order.number}, Northlight)`);
+    expect(written?.text).toContain('طلباتك: https://northlight.example/ar/order');
+    const amount = new Intl.NumberFormat('ar-US', { style: 'currency', currency: 'EUR' }).format(54.8);
+    expect(written?.text).toContain(`Total: ${amount}\n`);
+    expect(written?.text).toContain('10115 Berlin\nألمانيا');
+    expect(written?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(written?.html).toContain('<body dir="rtl"');
+    expect(written?.html).toContain('<bdi>1 × Lamp</bdi>');
+    expect(written?.html).not.toMatch(/[-:](left|right)/);
+  });
+
+  test('the shopper reads the labels of the chosen options, the owner their values', async () => {
+    const { order } = await anOrder({ language: 'ar' });
+    const lines = order.lines.map((line) => ({ ...line, color: 'Red', size: 'S', labels: { Red: 'أحمر' } }));
+    const textTo = (to: MailKind['to']) => composed({ ...order, lines }, { kind: 'confirmation', to })?.text;
+    expect(textTo('shopper')).toContain('1 × Lamp, أحمر, S: ');
+    expect(textTo('owner')).toContain('1 × Lamp, Red, S: ');
+  });
+
+  test('the owner reads mails about it in English', async () => {
+    const { order } = await anOrder({ language: 'ar', placedAt: '2026-03-01T10:00:00.000Z' });
+    const history = [{ state: 'partly-refunded', at: '2026-03-01T21:05:00.000Z' }] as const;
+    const { subject, text, html } = composed({ ...order, history }, { kind: 'dispatch', to: 'owner' }) ?? {};
+    expect(subject).toBe(`Order on its way (${order.number})`);
+    expect(text).toContain('Total: €54.80');
+    expect(text).toContain('Germany');
+    expect(text?.replaceAll('\u202f', ' ')).toContain(
+      'History\nMar 1, 2026, 9:05:00 PM UTC: partly refunded',
+    );
+    expect(html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('an order in a language that the shop no longer has gets mails in English', async () => {
+    const { order } = await anOrder({ language: 'fr' });
+    const { text, html } = composed(order, { kind: 'dispatch', to: 'shopper' }) ?? {};
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(text).toContain('Your orders: https://northlight.example/order');
+  });
+});
+
+test('an order in German has mails in German', async () => {
+  const { order } = await anOrder({ language: 'de' });
+  const settings = { ...SETTINGS, shop: { ...SELLING_SHOP, languages: ['en', 'de'] } };
+  const { subject, text } = composeMail(settings)(order, { kind: 'confirmation', to: 'shopper' }) ?? {};
+  expect(subject).toBe(`Ihre Bestellung (${order.number}, Northlight)`);
+  expect(text).toContain(`Verwendungszweck: ${order.number}`);
+  expect(text).toContain('Ihre Bestellungen: https://northlight.example/de/order');
 });
 
 test('the dispatch links to the tracking page', async () => {

@@ -104,6 +104,19 @@ describe('POST /api/orders', () => {
     expect(await stockOf('lamp')).toBe(3);
   });
 
+  test.each([
+    ['de', 'de'],
+    ['tlh', 'en'],
+    [undefined, 'en'],
+  ])(
+    'stores the language %s of the request as %s in a shop in English and German',
+    async (language, stored) => {
+      const { order, selling } = aClient({ shop: { ...SELLING_SHOP, languages: ['en', 'de'] } });
+      const { body } = await order({ ...aRequest(), language });
+      expect((await selling.database.order(body.number))?.value.language).toBe(stored);
+    },
+  );
+
   test('refuses a payment method that the shop does not offer', async () => {
     const checkout = { ...SELLING_SHOP.checkout, payments: ['invoice'] as const };
     const { order } = aClient({ shop: { ...SELLING_SHOP, checkout } });

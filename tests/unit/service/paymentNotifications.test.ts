@@ -4,7 +4,7 @@ import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
 import { sweep } from '#core/selling/sweep.ts';
-import { aSale, BUYER, place } from '#tests/support/aSale.ts';
+import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
 
@@ -24,6 +24,7 @@ async function aPaymentPage() {
   stripe.now = clock.now();
   const payments = new StripePayments({
     ...{ secretKey, webhookSecret, apiBase, storefront: 'https://shop.example' },
+    shop: SELLING_SHOP,
     now: () => clock.now(),
   });
   const sale = aSale({ payments, clock });

@@ -14,7 +14,7 @@ test.each([
   [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
-  [{ colour: 'red' }, ['colour is "red", but is no field of a shop']],
+  [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],
   [{ delivery: 5 }, ['delivery is 5, but must be an object']],
   [
     { hero: { ...SHOP.hero, tiles: ['phones', 'toys'] } },

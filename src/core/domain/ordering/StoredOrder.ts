@@ -22,7 +22,7 @@ export interface Buyer {
 /** An order in the database: plain JSON. */
 export interface StoredOrder extends PlacedOrder {
   readonly account: Buyer;
-  /** BCP 47 tag of the order's mails. */
+  /** BCP 47 tag of the order's names, mails and pages. */
   readonly language: string;
   /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
   readonly reserved: readonly Reservation[];

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { TEXTS } from '#texts';
 import buttons from '../buttons.module.css';
 import { Icon } from '../Icon.tsx';
 import styles from './Dialog.module.css';
@@ -66,7 +67,7 @@ export function Dialog({ title, onClose, children, foot }: DialogProps) {
           <button
             type="button"
             className={`${buttons.quiet} ${buttons.iconOnly}`}
-            aria-label="Close"
+            aria-label={TEXTS.app.close}
             onClick={() => dialog.current?.close()}
           >
             <Icon shape="close" />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TEXTS } from '#texts';
 import buttons from '../buttons.module.css';
 import { useGrowingList } from '../useGrowingList.ts';
 import styles from './LongList.module.css';
@@ -34,7 +35,7 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
           className={buttons.secondary}
           onClick={() => show({ from: previous, to: from }, previous)}
         >
-          Show the previous {from - previous}
+          {TEXTS.lists.showPrevious(from - previous)}
         </button>
       )}
       <ul ref={list} className={className} aria-label={label}>
@@ -48,11 +49,9 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
             ref={more}
             onClick={() => (to - from < MAX ? onShowMore() : show({ from: to, to: to + STEP }, to))}
           >
-            Show {Math.min(STEP, items.length - to)} more
+            {TEXTS.lists.showNext(Math.min(STEP, items.length - to))}
           </button>
-          <p>
-            {from === 0 ? `${to} of ${items.length}` : `${from + 1} to ${to} of ${items.length}`} are shown.
-          </p>
+          <p>{TEXTS.lists.range(from + 1, to, items.length)}</p>
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { amountFrom } from '#core/domain/amountFrom.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import styles from './FilterFields.module.css';
 
 interface AmountFieldProps {
@@ -38,7 +39,7 @@ export function AmountField({ label, placeholder, amount, filter, onAmount }: Am
     <>
       {isWrong && (
         <p id={problemId} className={styles.problem} role="alert">
-          Enter a price like {inShopFormat(49.9, 2)}
+          {TEXTS.filters.amountExample(inShopFormat(49.9, 2))}
         </p>
       )}
       <input

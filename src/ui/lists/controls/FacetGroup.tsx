@@ -1,10 +1,13 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
-import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
+import { choiceText } from './filterTexts.ts';
 
 /** Groups of up to this many choices are shown completely. */
 const MAX_WHOLE_CHOICES = 8;
@@ -20,19 +23,14 @@ interface FacetGroupProps {
   /** Whether the group has a choice already: the other numbers then show additional products. */
   readonly isAdding: boolean;
   readonly swatches?: ReadonlyMap<string, string> | undefined;
+  /** Translations of choices. */
+  readonly labels?: Product['labels'] | undefined;
   readonly onToggle: (value: string) => void;
 }
 
 /** A group of choices with product counts. A choice without products remains in place, disabled. */
-export function FacetGroup({
-  facet,
-  offered,
-  chosen,
-  counts,
-  isAdding,
-  swatches,
-  onToggle,
-}: FacetGroupProps) {
+export function FacetGroup(props: FacetGroupProps) {
+  const { facet, offered, chosen, counts, isAdding, swatches, onToggle } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [sought, setSought] = useState('');
   /** The focused choice. It remains visible after unchecking, even if it has no products. */
@@ -40,7 +38,8 @@ export function FacetGroup({
   const isHydrated = useHydrated();
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const plural = FACET_PLURALS[facet];
+  const plural = TEXTS.filters.plurals[facet];
+  const textOf = (value: string) => choiceText(facet, SHOP.isTranslated ? labelOf(props, value) : value);
   // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
@@ -49,7 +48,7 @@ export function FacetGroup({
   const shown = !isLong
     ? all
     : isOpen
-      ? all.filter((value) => choiceText(facet, value).toLowerCase().includes(wanted))
+      ? all.filter((value) => textOf(value).toLowerCase().includes(wanted))
       : all.filter((value, place) => place < FIRST_CHOICES || kept.has(value));
 
   useLayoutEffect(() => {
@@ -64,7 +63,7 @@ export function FacetGroup({
   if (all.length === 0) return null;
   return (
     <fieldset className={styles.group}>
-      <legend>{FACET_TITLES[facet]}</legend>
+      <legend>{TEXTS.filters.titles[facet]}</legend>
       {isLong && isOpen && (
         <input
           ref={search}
@@ -73,8 +72,8 @@ export function FacetGroup({
           inputMode="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label={`Search ${plural}`}
-          placeholder={`Search ${plural}`}
+          aria-label={TEXTS.filters.search(plural)}
+          placeholder={TEXTS.filters.search(plural)}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
         />
@@ -84,14 +83,13 @@ export function FacetGroup({
           const isChosen = chosen.includes(value);
           const count = counts.get(value) ?? 0;
           const adds = isAdding && !isChosen;
-          const products = formatCount(count, 'product');
           return (
             <label key={value} className={styles.choice}>
               <input
                 type="checkbox"
                 checked={isChosen}
                 disabled={count === 0 && !isChosen && value !== last}
-                aria-label={`${choiceText(facet, value)}, ${adds ? 'adds ' : ''}${products}`}
+                aria-label={TEXTS.filters.choice(textOf(value), count, adds)}
                 onChange={() => {
                   setLast(value);
                   onToggle(value);
@@ -104,7 +102,9 @@ export function FacetGroup({
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
-              <span>{choiceText(facet, value)}</span>
+              <span {...(SHOP.isTranslated && /color|size/.test(facet) && langOf(props, value))}>
+                {textOf(value)}
+              </span>
               <small className="note">
                 {adds && '+'}
                 {count}
@@ -112,7 +112,7 @@ export function FacetGroup({
             </label>
           );
         })}
-        {shown.length === 0 && <p role="status">No {plural} match.</p>}
+        {shown.length === 0 && <p role="status">{TEXTS.filters.noMatch(plural)}</p>}
       </div>
       {isLong && (
         <button
@@ -122,7 +122,7 @@ export function FacetGroup({
           aria-controls={listId}
           onClick={onShowAll}
         >
-          {isOpen ? `Show fewer ${plural}` : `Show all ${all.length} ${plural}`}
+          {isOpen ? TEXTS.filters.showFewer(plural) : TEXTS.filters.showAll(all.length, plural)}
         </button>
       )}
     </fieldset>

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 import { FACETS, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './FilterChips.module.css';
-import { choiceText, FACET_TITLES, priceRangeText } from './filterTexts.ts';
+import { choiceText, priceRangeText } from './filterTexts.ts';
 
 export interface Chip {
   readonly id: string;
@@ -18,11 +19,13 @@ export function chipsOf(filter: ProductFilter): readonly Chip[] {
   const { lowestPrice, highestPrice, ...anyPrice } = filter;
   const isPriced = lowestPrice !== undefined || highestPrice !== undefined;
   return [
-    ...(isPriced ? [{ id: 'price', title: 'Price', text: priceRangeText(filter), without: anyPrice }] : []),
+    ...(isPriced
+      ? [{ id: 'price', title: TEXTS.filters.price, text: priceRangeText(filter), without: anyPrice }]
+      : []),
     ...FACETS.flatMap((facet) =>
       (filter.choices[facet] ?? []).map((value) => ({
         id: `${facet} ${value}`,
-        title: FACET_TITLES[facet],
+        title: TEXTS.filters.titles[facet],
         text: choiceText(facet, value),
         without: toggleChoice(filter, facet, value),
       })),
@@ -47,14 +50,14 @@ export function FilterChips({ chips, onRemove, onClearAll }: FilterChipsProps) {
   }
 
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <ul className={styles.chips} aria-label={TEXTS.filters.chipsLabel}>
       {chips.map((chip) => (
         <li key={chip.id}>
           <button
             type="button"
             className={styles.chip}
             data-chip
-            aria-label={`Remove filter ${chip.title}: ${chip.text}`}
+            aria-label={TEXTS.filters.remove(chip.title, chip.text)}
             onClick={(event) => onPress(event, chip)}
           >
             <span>{chip.text}</span>
@@ -64,7 +67,7 @@ export function FilterChips({ chips, onRemove, onClearAll }: FilterChipsProps) {
       ))}
       <li>
         <button type="button" className={buttons.quiet} onClick={onClearAll}>
-          Clear all filters
+          {TEXTS.filters.clearAll}
         </button>
       </li>
     </ul>

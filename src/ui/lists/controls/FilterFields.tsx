@@ -3,6 +3,8 @@ import { type FilterGroups, facetCounts, filterGroups } from '#core/domain/facet
 import { FACETS, isEmptyFilter, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
 import { CURRENCY_SIGN } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { withListQuery } from '../ListQuery.ts';
 import { AmountField } from './AmountField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
@@ -45,6 +47,7 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
       counts={counts[facet]}
       isAdding={(counted.choices[facet] ?? NONE).length > 0}
       swatches={facet === 'color' ? swatches : undefined}
+      {...(SHOP.isTranslated && { labels: all.labels })}
       onToggle={(value) => onChange(toggleChoice(filter, facet, value))}
     />
   );
@@ -53,23 +56,23 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
     <div className={styles.fields}>
       {group(category)}
       <fieldset className={styles.group}>
-        <legend>{`Price in ${CURRENCY_SIGN}`}</legend>
+        <legend>{TEXTS.filters.priceIn(CURRENCY_SIGN)}</legend>
         <div className={styles.prices}>
           {lowestPrice > highestPrice && (
             <p className={styles.problem} role="alert">
-              The lowest price is above the highest
+              {TEXTS.filters.wrongRange}
             </p>
           )}
           <AmountField
-            label="Lowest price"
-            placeholder="from"
+            label={TEXTS.filters.lowestPrice}
+            placeholder={TEXTS.filters.from}
             amount={filter.lowestPrice}
             filter={inForce}
             onAmount={(amount) => changePrice('lowestPrice', amount)}
           />
           <AmountField
-            label="Highest price"
-            placeholder="to"
+            label={TEXTS.filters.highestPrice}
+            placeholder={TEXTS.filters.to}
             amount={filter.highestPrice}
             filter={inForce}
             onAmount={(amount) => changePrice('highestPrice', amount)}

@@ -8,9 +8,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
-import type { SortOption } from '#core/domain/sorting.ts';
+import { SORT_OPTIONS } from '#core/domain/sorting.ts';
+import { labelOf, labelsOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useQuery } from '#ui/useQuery.ts';
@@ -19,14 +21,6 @@ import type { List } from '../useList.ts';
 import { type Chip, chipsOf, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import styles from './ListControls.module.css';
-
-const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
-  'price-low': 'Price low to high',
-  'price-high': 'Price high to low',
-  rating: 'Top rated',
-  discount: 'Biggest discount',
-  new: 'Newest',
-};
 
 /** Sort order and filters, in a column or a dialog by width. Each change adds a history entry, so that Back undoes it. */
 export function ListControls({ list }: { readonly list: List }) {
@@ -41,7 +35,10 @@ export function ListControls({ list }: { readonly list: List }) {
   const column = useRef<HTMLDivElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   const show = useRef<HTMLButtonElement>(null);
-  const chips = chipsOf(filter);
+  const labels = SHOP.isTranslated && (base ? labelsOf(base) : filters?.labels);
+  const chips = labels
+    ? chipsOf(filter).map((chip) => ({ ...chip, text: labelOf({ labels }, chip.text) }))
+    : chipsOf(filter);
 
   // On a wide window the column replaces the dialog.
   useEffect(() => {
@@ -89,18 +86,19 @@ export function ListControls({ list }: { readonly list: List }) {
           onClick={() => setIsOpen(true)}
         >
           <Icon shape="filter" size={20} />
-          Filters{chips.length > 0 && ` (${chips.length})`}
+          {TEXTS.filters.title}
+          {chips.length > 0 && ` (${chips.length})`}
         </button>
         <label className={styles.sort}>
-          <span>Sort by</span>
+          <span>{TEXTS.sorting.label}</span>
           <select
             value={sort ?? ''}
             onChange={({ target }) => change({ filter, sort: sortOptionFrom(target.value) })}
           >
-            <option value="">Featured</option>
-            {Object.entries(SORT_TEXTS).map(([option, text]) => (
+            <option value="">{TEXTS.sorting.none}</option>
+            {SORT_OPTIONS.map((option) => (
               <option key={option} value={option}>
-                {text}
+                {TEXTS.sorting.options[option]}
               </option>
             ))}
           </select>
@@ -111,19 +109,25 @@ export function ListControls({ list }: { readonly list: List }) {
       )}
       {isWide && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be the group of its own first field
-        <div ref={column} className={styles.column} role="group" aria-label="Filters" tabIndex={-1}>
+        <div
+          ref={column}
+          className={styles.column}
+          role="group"
+          aria-label={TEXTS.filters.title}
+          tabIndex={-1}
+        >
           {fields}
         </div>
       )}
       {isOpen && (
         <Dialog
-          title="Filters"
+          title={TEXTS.filters.title}
           onClose={() => setIsOpen(false)}
           foot={
             <>
               {chips.length > 0 && (
                 <button type="button" className={buttons.secondary} onClick={() => clearAll(show.current)}>
-                  Clear all filters
+                  {TEXTS.filters.clearAll}
                 </button>
               )}
               <button
@@ -132,7 +136,7 @@ export function ListControls({ list }: { readonly list: List }) {
                 className={`${buttons.primary} ${styles.show}`}
                 onClick={() => setIsOpen(false)}
               >
-                Show {count === undefined ? 'products' : formatCount(count, 'product')}
+                {TEXTS.filters.show(count)}
               </button>
             </>
           }

@@ -2,26 +2,7 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Facet, ProductFilter } from '#core/domain/filters.ts';
 import { priceText } from '#core/domain/money.ts';
 import { truncate } from '#core/domain/truncate.ts';
-
-export const FACET_TITLES: Readonly<Record<Facet, string>> = {
-  category: 'Category',
-  brand: 'Brand',
-  rating: 'Rating',
-  color: 'Colour',
-  size: 'Size',
-  deal: 'Deal',
-  stock: 'Availability',
-};
-
-export const FACET_PLURALS: Readonly<Record<Facet, string>> = {
-  category: 'categories',
-  brand: 'brands',
-  rating: 'ratings',
-  color: 'colours',
-  size: 'sizes',
-  deal: 'deals',
-  stock: 'availabilities',
-};
+import { TEXTS } from '#texts';
 
 /** Maximum length (characters) of a choice from the URL. Real values are shorter. */
 const MAX_CHOICE_LENGTH = 80;
@@ -31,11 +12,11 @@ export function choiceText(facet: Facet, value: string): string {
     case 'category':
       return CATEGORIES.find((category) => category.value === value)?.tabLabel ?? value;
     case 'rating':
-      return `${value} and up`;
+      return TEXTS.filters.ratingFrom(value);
     case 'deal':
-      return 'On sale';
+      return TEXTS.filters.onSale;
     case 'stock':
-      return 'In stock';
+      return TEXTS.stock.plenty;
     default:
       return truncate(value, MAX_CHOICE_LENGTH);
   }
@@ -43,8 +24,8 @@ export function choiceText(facet: Facet, value: string): string {
 
 /** A price range: "$20 to $50", "from $20", "up to $50". */
 export function priceRangeText({ lowestPrice, highestPrice }: ProductFilter): string {
-  if (lowestPrice === undefined) return `up to ${priceText(highestPrice ?? 0)}`;
+  if (lowestPrice === undefined) return TEXTS.filters.priceUpTo(priceText(highestPrice ?? 0));
   return highestPrice === undefined
-    ? `from ${priceText(lowestPrice)}`
-    : `${priceText(lowestPrice)} to ${priceText(highestPrice)}`;
+    ? TEXTS.filters.priceFrom(priceText(lowestPrice))
+    : TEXTS.filters.priceRange(priceText(lowestPrice), priceText(highestPrice));
 }

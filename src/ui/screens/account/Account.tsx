@@ -1,7 +1,8 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
-import { authMessages } from '#ui/account/accountMessages.ts';
+import { TEXTS } from '#texts';
+import { authMessages } from '#ui/account/authMessages.ts';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
@@ -22,7 +23,7 @@ export function Account({ user }: { readonly user: User }) {
   useEffect(() => account.forgetErrors(), [account]);
 
   async function onSignOut() {
-    if (await account.signOut()) notify('You are signed out.');
+    if (await account.signOut()) notify(TEXTS.account.signedOut);
   }
 
   return (
@@ -31,35 +32,35 @@ export function Account({ user }: { readonly user: User }) {
         <Portrait user={user} />
         <dl className={styles.facts}>
           <div>
-            <dt className="note">Name</dt>
-            <dd>{user.name || 'Not set'}</dd>
+            <dt className="note">{TEXTS.account.name}</dt>
+            <dd>{user.name || TEXTS.account.nameUnset}</dd>
           </div>
           <div>
-            <dt className="note">Email</dt>
+            <dt className="note">{TEXTS.account.email}</dt>
             <dd>{user.email}</dd>
           </div>
           <div>
-            <dt className="note">User ID</dt>
+            <dt className="note">{TEXTS.account.id}</dt>
             <dd className={styles.id}>{user.id}</dd>
           </div>
           <div>
-            <dt className="note">Joined</dt>
-            <dd>{user.joined ? <WrittenDate date={user.joined} /> : 'Unknown'}</dd>
+            <dt className="note">{TEXTS.account.joined}</dt>
+            <dd>{user.joined ? <WrittenDate date={user.joined} /> : TEXTS.account.joinedUnknown}</dd>
           </div>
         </dl>
       </div>
       <div className={styles.actions}>
         <Link className={buttons.primary} to={patterns.order}>
-          Orders
+          {TEXTS.account.orders}
         </Link>
         <BusyButton
           look="secondary"
           isBusy={busyWith === 'sign-out'}
-          busyText="Signing out"
+          busyText={TEXTS.account.signingOut}
           aria-describedby={thirdPartyError && errorId}
           onClick={() => void onSignOut()}
         >
-          Sign out
+          {TEXTS.account.signOut}
         </BusyButton>
         <ForgetDevice />
       </div>

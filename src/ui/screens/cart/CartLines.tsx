@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import type { Cart, CartLine } from '#core/domain/Cart.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { LongList } from '#ui/kit/late/LongList.tsx';
-import { texts } from '#ui/messages.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -33,35 +33,35 @@ export function CartLines({ lines, known }: CartLinesProps) {
   }
 
   function onSaveForLater(line: CartLine) {
-    remove(line.id, `Saved ${nameInToast(line.name)} for later`, () =>
+    remove(line.id, TEXTS.cart.savedForLater(nameInToast(line.name)), () =>
       // The saved list reports changes of today's product.
       shop.cart.saveForLater(known(line.id).today ?? line),
     );
-    if (!shop.saved.isStored()) notify(texts.savedNotSaved, { kind: 'error' });
+    if (!shop.saved.isStored()) notify(TEXTS.saved.notSaved, { kind: 'error' });
   }
 
   function onClear() {
     if (shop.cart.getSnapshot().lines.length === 0) return;
-    offerUndo('Cart cleared', { undo: shop.cart.clear(), focusOn: '[data-line] h2' });
+    offerUndo(TEXTS.cart.cleared, { undo: shop.cart.clear(), focusOn: '[data-line] h2' });
   }
 
   return (
     <div className={styles.lines}>
-      <LongList items={lines} label="Items in your cart" className="ruled">
+      <LongList items={lines} label={TEXTS.cart.listLabel} className="ruled">
         {(line) => (
           <CartLineItem
             key={line.id}
             line={line}
             known={known(line.id)}
             onRemove={() =>
-              remove(line.id, `Removed ${nameInToast(line.name)}`, () => shop.cart.remove(line.id))
+              remove(line.id, TEXTS.cart.removed(nameInToast(line.name)), () => shop.cart.remove(line.id))
             }
             onSaveForLater={() => onSaveForLater(line)}
           />
         )}
       </LongList>
       <button type="button" className={buttons.secondary} onClick={onClear}>
-        Clear cart
+        {TEXTS.cart.clear}
       </button>
     </div>
   );

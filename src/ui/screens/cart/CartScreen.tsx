@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
+import { inThisLanguage } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
-import { checkOutMessages } from '#ui/messages.ts';
 import { useCart, useKnownProducts } from '#ui/ShopProvider.tsx';
 import { SavedForLater } from '#ui/saved/SavedForLater.tsx';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
@@ -47,7 +48,10 @@ export function CartScreen() {
     </div>
   ) : (
     <div className={styles.counter}>
-      <CartLines lines={lines} known={known} />
+      <CartLines
+        lines={SHOP.isMultilingual ? lines.map((line) => inThisLanguage(line, known)) : lines}
+        known={known}
+      />
       <OrderSummary
         lines={lines}
         isInStock={lines.every(isInStock)}
@@ -63,7 +67,7 @@ export function CartScreen() {
       {failure === 'account-unavailable' ? (
         <AccountFailure onTryAgain={onCheckOut} />
       ) : (
-        <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
+        <FormError id="checkout-failure">{failure && TEXTS.failures.checkOut[failure]}</FormError>
       )}
       {SHOP.checkout ? <AfterAttempt>{content}</AfterAttempt> : content}
       {isBeyond && (

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
+import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
@@ -15,23 +16,22 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
     <>
       <div className={styles.empty}>
         <h2 className="minor" ref={headingRef} tabIndex={-1}>
-          Your shopping cart is empty
+          {TEXTS.cart.emptyTitle}
         </h2>
-        <p className="muted">Find something you like in our categories.</p>
-        {/* "Start shoping" is spelt as specified. */}
+        <p className="muted">{TEXTS.cart.emptyText}</p>
         <Link className={buttons.primary} to={patterns.home}>
-          Start shoping
+          {TEXTS.cart.startShopping}
         </Link>
       </div>
       {isBeyond && (
         <>
-          <CategoryTiles title="Shop by category" />
+          <CategoryTiles title={TEXTS.catalogue.browseTitle} />
           <ProductSection
-            title="Products"
+            title={TEXTS.cart.products}
             select={(products) => products}
             limit={LISTING_LIMIT}
             nameLimit={NAME_LIMITS.listing}
-            emptyText="No products at the moment."
+            emptyText={TEXTS.cart.noProducts}
           />
         </>
       )}

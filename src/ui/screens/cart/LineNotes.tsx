@@ -3,10 +3,10 @@ import type { CartLine } from '#core/domain/Cart.ts';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './LineNotes.module.css';
 
@@ -29,14 +29,14 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
     // The button disappears, so the line's heading takes the focus.
     event.currentTarget.closest('li')?.querySelector<HTMLElement>('h2')?.focus();
     shop.cart.acceptPrice(changed);
-    announce(`${line.name} is now in your cart at ${priceText(changed.price)}.`);
+    announce(TEXTS.cart.priceAccepted(line.name, priceText(changed.price)));
   }
 
   return (
     <>
       {isGone && (
         <div className={productLine.news}>
-          <p>{texts.noLongerSold}</p>
+          <p>{TEXTS.cart.noLongerSold}</p>
           <button
             type="button"
             className={buttons.secondary}
@@ -44,7 +44,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
             aria-describedby={headingId}
             onClick={onRemove}
           >
-            Remove
+            {TEXTS.cart.remove}
           </button>
         </div>
       )}
@@ -57,7 +57,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
             aria-describedby={textId}
             onClick={(event) => onUseNewPrice(event, product)}
           >
-            Use new price
+            {TEXTS.cart.useNewPrice}
           </button>
         </div>
       )}
@@ -71,9 +71,9 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
 }
 
 function priceNewsOf({ price, hasOtherOriginalPrice }: ChangeSince, product: Product | undefined) {
-  if (price) return `Was ${priceText(price.was)} when you added it, now ${priceText(price.now)}`;
+  if (price) return TEXTS.cart.priceChanged(priceText(price.was), priceText(price.now));
   if (!hasOtherOriginalPrice) return undefined;
   return product?.originalPrice === undefined
-    ? 'This product no longer has an original price.'
-    : `The original price is ${priceText(product.originalPrice)} now.`;
+    ? TEXTS.cart.noOriginalPrice
+    : TEXTS.cart.originalPrice(priceText(product.originalPrice));
 }

@@ -4,10 +4,10 @@ import { amountText, discountText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
-import { texts } from '#ui/messages.ts';
 import { TERMS_OF_SALE } from '../checkout/termsOfSale.ts';
 import styles from './OrderSummary.module.css';
 
@@ -24,11 +24,11 @@ function AmountToPay({ lines }: { readonly lines: Cart }) {
     amounts && (
       <>
         <div>
-          <dt>Delivery</dt>
-          <dd>{amounts.delivery === 0 ? 'Free' : amountText(amounts.delivery)}</dd>
+          <dt>{TEXTS.order.delivery}</dt>
+          <dd>{amounts.delivery === 0 ? TEXTS.order.freeDelivery : amountText(amounts.delivery)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>To pay</dt>
+          <dt>{TEXTS.order.toPay}</dt>
           <dd>{amountText(amounts.toPay)}</dd>
         </div>
       </>
@@ -42,36 +42,36 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
   return (
     <section className={styles.summary} aria-labelledby={headingId}>
       <h2 className="minor" id={headingId}>
-        Order Summary
+        {TEXTS.cart.summary}
       </h2>
       <dl className={lineStyles.sums}>
         <div>
-          <dt>Items</dt>
+          <dt>{TEXTS.cart.items}</dt>
           <dd>{sums.items}</dd>
         </div>
         <div>
-          <dt>Original total</dt>
+          <dt>{TEXTS.cart.originalTotal}</dt>
           <dd>
             <del>
-              <span className="visually-hidden">Original total </span>
+              <span className="visually-hidden">{TEXTS.cart.originalTotal} </span>
               <span>{totalText(sums.originalTotal)}</span>
             </del>
           </dd>
         </div>
         <div className={styles.discount}>
-          <dt>Discount</dt>
+          <dt>{TEXTS.cart.discount}</dt>
           <dd>{discountText(sums.discount)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>Order total</dt>
+          <dt>{TEXTS.cart.total}</dt>
           <dd>{totalText(sums.total)}</dd>
         </div>
         {SHOP.checkout && <AmountToPay lines={lines} />}
       </dl>
       <LateTerms total={sums.total} isInStock={isInStock} />
-      {!SHOP.checkout && <p className="note">{texts.whatAnOrderIs}</p>}
-      <BusyButton isBusy={isBusy} busyText="Checking out" onClick={onCheckOut}>
-        Checkout
+      {!SHOP.checkout && <p className="note">{TEXTS.order.whatItIs}</p>}
+      <BusyButton isBusy={isBusy} busyText={TEXTS.cart.checkingOut} onClick={onCheckOut}>
+        {TEXTS.cart.checkOut}
       </BusyButton>
     </section>
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -46,7 +46,7 @@ export function useCheckOut(): CheckOut {
     setIsBusy(false);
     const result = shop.orders.checkOut(signIn);
     if (result.ok) {
-      notify(texts.ordered);
+      notify(TEXTS.order.ordered);
       // Navigates in the same render that empties the cart.
       navigate(patterns.order);
     } else if (result.failure === 'signed-out') {

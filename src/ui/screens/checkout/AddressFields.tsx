@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/domain/ordering/addressFields.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import { TEXTS } from '#texts';
 import fieldStyles from '#ui/account/Field.module.css';
 import { Field, type FieldProps } from '#ui/account/Field.tsx';
 import styles from './Checkout.module.css';
-import { countryName } from './checkoutMessages.ts';
+import { countryName } from './countryName.ts';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
 
 interface AddressFieldsProps {
@@ -16,9 +17,9 @@ interface AddressFieldsProps {
 /** The address of delivery. Each input has the name of its field. */
 export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
   const countryId = useId();
-  const field = (name: keyof Address, label: string, props: Partial<FieldProps>) => (
+  const field = (name: keyof Address, props: Partial<FieldProps>) => (
     <Field
-      label={label}
+      label={TEXTS.address.fields[name]}
       name={name}
       value={address[name]}
       onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
@@ -31,20 +32,20 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
   return (
     <fieldset className={styles.part}>
       <legend>
-        <h2 className="minor">Delivery address</h2>
+        <h2 className="minor">{TEXTS.address.title}</h2>
       </legend>
-      {field('name', 'Name', { autoComplete: 'name' })}
-      {field('street', 'Street and number', { autoComplete: 'address-line1' })}
+      {field('name', { autoComplete: 'name' })}
+      {field('street', { autoComplete: 'address-line1' })}
       <div className={styles.place}>
-        {field('postcode', 'Postcode', {
+        {field('postcode', {
           autoComplete: 'postal-code',
           inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
           autoCapitalize: 'characters',
         })}
-        {field('city', 'City', { autoComplete: 'address-level2' })}
+        {field('city', { autoComplete: 'address-level2' })}
       </div>
       <div className={fieldStyles.field}>
-        <label htmlFor={countryId}>Country</label>
+        <label htmlFor={countryId}>{TEXTS.address.fields.country}</label>
         <select
           id={countryId}
           name="country"
@@ -60,10 +61,10 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
           ))}
         </select>
       </div>
-      {field('phone', 'Phone (optional)', {
+      {field('phone', {
         type: 'tel',
         autoComplete: 'tel',
-        hint: 'For questions about the delivery.',
+        hint: TEXTS.address.phoneHint,
       })}
     </fieldset>
   );

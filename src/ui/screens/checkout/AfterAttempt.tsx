@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { TEXTS } from '#texts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -22,7 +22,7 @@ export function AfterAttempt({ children }: { readonly children: ReactNode }) {
       const ports = isSignedIn ? await shop.checkout?.load(true).catch(() => undefined) : undefined;
       const result =
         isSignedIn && ports ? await settleAttempt({ ...shop, ...ports }, signIn.user.id) : undefined;
-      if (result?.ok && result.value) notify(texts.ordered);
+      if (result?.ok && result.value) notify(TEXTS.order.ordered);
       if (!isHere) return;
       if (result?.ok && result.value) navigate(patterns.order, { replace: true });
       else setState(result?.ok || signIn.status === 'signed-out' ? 'open' : 'failed');
@@ -36,7 +36,7 @@ export function AfterAttempt({ children }: { readonly children: ReactNode }) {
   if (state === 'asking') {
     return (
       <p className="muted" role="status" aria-busy="true">
-        Checking whether your last order was placed
+        {TEXTS.checkout.asking}
       </p>
     );
   }
@@ -44,8 +44,8 @@ export function AfterAttempt({ children }: { readonly children: ReactNode }) {
     <>
       {state === 'failed' && (
         <FailureNotice
-          title="We do not know yet whether your last order was placed"
-          text="Check your connection, then try again. Nothing is ordered twice."
+          title={TEXTS.checkout.unknownAttempt}
+          text={TEXTS.checkout.unknownAttemptText}
           onTryAgain={() => setState('asking')}
         />
       )}

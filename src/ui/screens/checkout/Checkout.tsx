@@ -9,9 +9,11 @@ import { invalidFields, tidyAddress } from '#core/domain/ordering/addressFields.
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import { inThisLanguage } from '#core/domain/translations.ts';
 import type { User } from '#core/domain/User.ts';
 import { acceptChanges } from '#core/useCases/acceptChanges.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
@@ -23,12 +25,14 @@ import { useCart, useKnownProducts, useRemembered, useShop } from '#ui/ShopProvi
 import { OrderedItems } from '../order/OrderedItems.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import styles from './Checkout.module.css';
-import { checkoutTexts, failureMessage, fieldMessage } from './checkoutMessages.ts';
+import { failureMessage, fieldMessage } from './checkoutMessages.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ProductChanges } from './ProductChanges.tsx';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
 import { useCheckoutForm } from './useCheckoutForm.ts';
 import { usePlacing } from './usePlacing.ts';
+
+const [beforeTerms, terms, afterTerms] = TEXTS.checkout.terms;
 
 type Problems = Readonly<Partial<Record<keyof Address, string>>>;
 
@@ -39,6 +43,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   const { placing, failure, place, forgetFailure } = usePlacing(buyer.id);
   const lines = placing ?? cart.lines;
   const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
+  const shownLines = SHOP.isMultilingual ? lines.map((line) => inThisLanguage(line, known)) : lines;
   const requestedLines = useRequestedLines(lines, known);
   const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);
   const { form, change } = useCheckoutForm(buyer);
@@ -63,8 +68,8 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     showProblems(invalid, address);
     if (invalid.length > 0 || !amounts) return;
     const { toPay } = amounts;
-    const language = document.documentElement.lang || 'en';
-    const request = { lines: requestedLines, toPay, address, payment: form.payment, language };
+    const { payment } = form;
+    const request = { lines: requestedLines, toPay, address, payment, language: SHOP.language };
     const refused = await place(request, lines);
     const [, field] = /^address\.(\w+)$/.exec(refused ?? '') ?? [];
     if (field !== undefined && field in address) showProblems([field as keyof Address], address);
@@ -78,9 +83,9 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   if (isEmpty) {
     return (
       <div className={styles.empty}>
-        <p>Your shopping cart is empty</p>
+        <p>{TEXTS.cart.emptyTitle}</p>
         <Link className={buttons.primary} to={patterns.products}>
-          Continue Shopping
+          {TEXTS.cart.continueShopping}
         </Link>
       </div>
     );
@@ -95,13 +100,13 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     });
     const remaining = shop.cart.getSnapshot().lines;
     const updated = remaining.length > 0 && orderAmounts(remaining, TERMS_OF_SALE);
-    if (updated) announce(`Cart updated. To pay: ${amountText(updated.toPay)}`);
+    if (updated) announce(TEXTS.checkout.accepted(amountText(updated.toPay)));
     formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 
   const message = amounts
-    ? failure && failure !== 'no-response' && failureMessage(failure, lines)
-    : checkoutTexts.tooLarge;
+    ? failure && failure !== 'no-response' && failureMessage(failure, shownLines)
+    : TEXTS.checkout.tooLarge;
   return (
     <form
       ref={formElement}
@@ -124,35 +129,37 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
       </div>
       <section className={styles.order} aria-labelledby={reviewId}>
         <h2 className="minor" id={reviewId} tabIndex={-1}>
-          Your order
+          {TEXTS.order.title}
         </h2>
         {amounts && (
           <OrderedItems
             lines={lines}
-            label="Items to order"
+            label={TEXTS.checkout.listLabel}
             optionsOf={({ id }) => ({ known: known(id) })}
             amounts={amounts}
           />
         )}
         {failure === 'no-response' && (
           <FailureNotice
-            title={checkoutTexts.noResponse}
-            text={checkoutTexts.tryAgain}
+            title={TEXTS.checkout.noResponse}
+            text={TEXTS.checkout.noResponseText}
             onTryAgain={() => void submit()}
           />
         )}
         <FormError id={`${reviewId}-failure`}>{message || undefined}</FormError>
         {refusal ? (
-          <ProductChanges refusal={refusal} lines={lines} onAccept={onAccept} />
+          <ProductChanges refusal={refusal} lines={shownLines} onAccept={onAccept} />
         ) : (
           <>
             {SHOP.checkout?.terms && (
               <p className="note">
-                By ordering, you accept our <Link to={SHOP.checkout.terms}>terms and conditions</Link>.
+                {beforeTerms}
+                <Link to={SHOP.checkout.terms}>{terms}</Link>
+                {afterTerms}
               </p>
             )}
-            <BusyButton type="submit" isBusy={placing !== undefined} busyText="Placing your order">
-              Order with obligation to pay
+            <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.placing}>
+              {TEXTS.checkout.submit}
             </BusyButton>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
+import { TEXTS } from '#texts';
 import styles from './Checkout.module.css';
-import { paymentTexts } from './checkoutMessages.ts';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
 
 interface PaymentChoiceProps {
@@ -14,7 +14,7 @@ export function PaymentChoice({ payment, onChoose }: PaymentChoiceProps) {
   return (
     <div className={styles.part} role="radiogroup" aria-labelledby={id}>
       <h2 className="minor" id={id}>
-        Payment
+        {TEXTS.payment.title}
       </h2>
       {TERMS_OF_SALE.checkout.payments.map((method) => (
         <label key={method} className={styles.payment}>
@@ -27,9 +27,9 @@ export function PaymentChoice({ payment, onChoose }: PaymentChoiceProps) {
             aria-labelledby={`${id}-${method}`}
             aria-describedby={`${id}-${method}-note`}
           />
-          <span id={`${id}-${method}`}>{paymentTexts[method].name}</span>
+          <span id={`${id}-${method}`}>{TEXTS.payment.methods[method]}</span>
           <span className="note" id={`${id}-${method}-note`}>
-            {paymentTexts[method].note}
+            {TEXTS.payment.notes[method]}
           </span>
         </label>
       ))}

@@ -2,10 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import { type Cart, lineOf } from '#core/domain/Cart.ts';
 import { amountText, priceText } from '#core/domain/money.ts';
 import type { PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import styles from './Checkout.module.css';
-import { checkoutTexts } from './checkoutMessages.ts';
 
 interface ProductChangesProps {
   readonly refusal: Extract<PlacementRefusal, { readonly reason: 'changed' }>;
@@ -22,10 +21,10 @@ export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }
   return (
     <section className={styles.changes} role="alert" aria-labelledby={headingId}>
       <h2 className="minor" id={headingId} ref={heading} tabIndex={-1}>
-        {products.length === 0 ? 'The amount has changed' : 'Your cart has changed'}
+        {products.length === 0 ? TEXTS.checkout.amountChanged : TEXTS.checkout.cartChanged}
       </h2>
       {products.length === 0 ? (
-        <p>{checkoutTexts.otherAmount}</p>
+        <p>{TEXTS.checkout.otherAmount}</p>
       ) : (
         <ul className="ruled">
           {products.map((change) => (
@@ -38,17 +37,17 @@ export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }
       )}
       {toPay > 0 && (
         <p>
-          New amount to pay: <strong>{amountText(toPay)}</strong>
+          {TEXTS.checkout.newAmount} <strong>{amountText(toPay)}</strong>
         </p>
       )}
-      <p className="note">Nothing has been ordered.</p>
+      <p className="note">{TEXTS.checkout.nothingOrdered}</p>
       {products.length === 0 ? (
         <button type="button" className={buttons.primary} onClick={() => window.location.reload()}>
-          Reload
+          {TEXTS.checkout.reload}
         </button>
       ) : (
         <button type="button" className={buttons.primary} onClick={onAccept}>
-          Update cart
+          {TEXTS.checkout.accept}
         </button>
       )}
     </section>
@@ -61,19 +60,19 @@ interface ChangeProps {
 }
 
 function Change({ change: { reason, price, stock }, formerPrice }: ChangeProps) {
-  if (reason === 'gone') return <p className={styles.gone}>{texts.noLongerSold}</p>;
-  if (stock === 0) return <p className={styles.gone}>Sold out</p>;
+  if (reason === 'gone') return <p className={styles.gone}>{TEXTS.cart.noLongerSold}</p>;
+  if (stock === 0) return <p className={styles.gone}>{TEXTS.checkout.soldOut}</p>;
   return (
     <>
-      {stock !== undefined && <p className={styles.gone}>Only {stock} left</p>}
+      {stock !== undefined && <p className={styles.gone}>{TEXTS.stock.few(stock)}</p>}
       {price !== undefined && (
         <p>
           <del>
-            <span className="visually-hidden">Former price </span>
+            <span className="visually-hidden">{TEXTS.checkout.formerPrice} </span>
             {priceText(formerPrice)}
           </del>{' '}
           <ins>
-            <span className="visually-hidden">New price </span>
+            <span className="visually-hidden">{TEXTS.checkout.newPrice} </span>
             {priceText(price)}
           </ins>
         </p>

@@ -4,12 +4,11 @@ import type { Cart } from '#core/domain/Cart.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { type OrderFailure, orderCart } from '#core/useCases/orderCart.ts';
+import { TEXTS } from '#texts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { checkoutTexts } from './checkoutMessages.ts';
 import { useCheckoutParts } from './useCheckoutParts.ts';
 
 /** Orders the cart, and opens the order or its payment page. */
@@ -40,7 +39,7 @@ export function usePlacing(buyer: string) {
     const result = await orderCart(parts, buyer, seen);
     if (result.ok) {
       parts.checkoutStorage.saveForm(undefined);
-      await open(result.value, isSame(result.value, seen) ? texts.ordered : checkoutTexts.earlier);
+      await open(result.value, isSame(result.value, seen) ? TEXTS.order.ordered : TEXTS.checkout.earlier);
       return undefined;
     }
     isUnderWay.current = false;
@@ -61,7 +60,7 @@ export function usePlacing(buyer: string) {
     const waits = order.state === 'awaiting-payment';
     const page = waits ? await parts.orderService.startPayment(order.number) : undefined;
     if (!isShown.current) {
-      notify(text, { link: { to: patterns.order, label: 'Your orders' } });
+      notify(text, { link: { to: patterns.order, label: TEXTS.order.yours } });
       return;
     }
     // Also before the payment page, from which Back then leads to the order.

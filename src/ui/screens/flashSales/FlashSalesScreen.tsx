@@ -1,28 +1,26 @@
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { flashSales } from '#core/Shop.ts';
+import { TEXTS } from '#texts';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
-import { texts } from '#ui/messages.ts';
-
-const TITLE = 'All flash sales';
 
 /** The flash-sales ticket, and the products with more than 500 purchases. */
 export function FlashSalesScreen() {
   useScreenTitle('flashSales');
-  const list = useList({ label: TITLE, select: flashSales });
+  const list = useList({ label: TEXTS.lists.flashSalesTitle, select: flashSales });
   return (
     <div className="column">
       <FlashTicket />
       <ProductSection
-        title={TITLE}
+        title={TEXTS.lists.flashSalesTitle}
         catalogue={list.catalogue}
         select={() => list.products}
         nameLimit={NAME_LIMITS.flashSales}
-        emptyText={list.base?.length ? texts.noneLeft : 'No flash sales at the moment.'}
+        emptyText={list.base?.length ? TEXTS.filters.noneLeft : TEXTS.catalogue.emptyFlashSales}
         frame={(products) => (
           <ListFrame list={list} controls={ListControls}>
             {products}

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authMessages } from '#ui/account/accountMessages.ts';
+import { TEXTS } from '#texts';
+import { authMessages } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { Field } from '#ui/account/Field.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
@@ -24,7 +24,12 @@ export function ForgotPasswordScreen() {
     const box = event.currentTarget.elements.namedItem('email');
     if (!(box instanceof HTMLInputElement)) return;
     const email = box.value.trim();
-    const wrong = email === '' ? texts.fillIn : box.validity.typeMismatch ? texts.illFormedEmail : undefined;
+    const wrong =
+      email === ''
+        ? TEXTS.failures.fillIn
+        : box.validity.typeMismatch
+          ? TEXTS.failures.invalidEmail
+          : undefined;
     setHint(wrong);
     setIsSent(false);
     if (wrong !== undefined) {
@@ -35,12 +40,10 @@ export function ForgotPasswordScreen() {
 
   return (
     <EntryPage screen="forgotPassword">
-      <p className="muted">
-        Enter the e-mail address of your account. We will send you a link to choose a new password.
-      </p>
+      <p className="muted">{TEXTS.forgotPassword.text}</p>
       <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onAskForMail(event)}>
         <Field
-          label="Email"
+          label={TEXTS.account.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -51,20 +54,13 @@ export function ForgotPasswordScreen() {
           aria-describedby={resetError && errorId}
         />
         <FormError id={errorId}>{resetError && authMessages[resetError]}</FormError>
-        <BusyButton type="submit" isBusy={busyWith === 'reset'} busyText="Sending">
-          Send reset link
+        <BusyButton type="submit" isBusy={busyWith === 'reset'} busyText={TEXTS.forgotPassword.sending}>
+          {TEXTS.forgotPassword.submit}
         </BusyButton>
-        <div role="status">
-          {isSent && (
-            <p className={entry.notice}>
-              If there is an account for this address, an e-mail with a link is on its way. Please check your
-              spam folder too.
-            </p>
-          )}
-        </div>
+        <div role="status">{isSent && <p className={entry.notice}>{TEXTS.forgotPassword.sent}</p>}</div>
       </form>
       <p className={entry.other}>
-        <Link to={patterns.login}>Back to Login</Link>
+        <Link to={patterns.login}>{TEXTS.forgotPassword.back}</Link>
       </p>
     </EntryPage>
   );

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { flashSales } from '#core/Shop.ts';
+import { TEXTS } from '#texts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
@@ -35,11 +36,11 @@ export function HomeScreen() {
         </Suspense>
         <CategoryBrowser place="home" controls={LateListControls} />
         <ProductSection
-          title="Flash Sales"
+          title={TEXTS.titles.flashSales}
           select={flashSales}
           limit={limit}
           nameLimit={NAME_LIMITS.flashSales}
-          emptyText="No flash sales at the moment."
+          emptyText={TEXTS.catalogue.emptyFlashSales}
           seeAll={patterns.flashSales}
         />
         <ProductSection {...topSalesSection} limit={limit} />

@@ -3,8 +3,11 @@ import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { popular } from '#core/Shop.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
@@ -35,12 +38,12 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-labelledby={products.length === 0 ? headingId : undefined}
       aria-busy={isLoading(catalogue)}
     >
-      <h2 id={headingId}>Popular Products</h2>
+      <h2 id={headingId}>{TEXTS.home.popularTitle}</h2>
       <CatalogueStates
         catalogue={catalogue}
         count={products.length}
         waiting={<WaitingSlides />}
-        emptyText="No popular products at the moment."
+        emptyText={TEXTS.home.emptyPopular}
       >
         <Carousel
           headingId={headingId}
@@ -64,7 +67,12 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
 function Slide({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
   return (
     <div className={styles.slide} data-category={categoryOf(product.category)?.value}>
-      <Link to={productPath(product.id)} className={styles.link} title={product.name}>
+      <Link
+        to={productPath(product.id)}
+        className={styles.link}
+        title={product.name}
+        {...(SHOP.isTranslated && langOf(product, 'name'))}
+      >
         <span className={styles.shelf}>
           <Picture
             src={product.images[0]}
@@ -86,7 +94,7 @@ function Slide({ product, isFirst }: { readonly product: Product; readonly isFir
 function WaitingSlides() {
   return (
     <>
-      <p className="visually-hidden">Loading products</p>
+      <p className="visually-hidden">{TEXTS.lists.loading}</p>
       <div className={styles.waiting} aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
           <div key={place}>

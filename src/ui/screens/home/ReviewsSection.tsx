@@ -4,9 +4,11 @@ import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { IN_ORIGINAL, langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { reviewed } from '#core/Shop.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -27,16 +29,18 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-labelledby={products.length === 0 ? headingId : undefined}
       aria-busy={isLoading(catalogue)}
     >
-      <h2 id={headingId}>{SHOP.reviewsTitle}</h2>
+      <h2 id={headingId} {...(SHOP.isTranslated && langOfText(SHOP.reviewsTitle))}>
+        {SHOP.reviewsTitle}
+      </h2>
       <CatalogueStates
         catalogue={catalogue}
         count={products.length}
         waiting={
           <div className={styles.waiting}>
-            <p className="visually-hidden">Loading reviews</p>
+            <p className="visually-hidden">{TEXTS.reviews.loading}</p>
           </div>
         }
-        emptyText="No reviews at the moment."
+        emptyText={TEXTS.home.emptyReviews}
       >
         <Carousel headingId={headingId}>
           {products.map((product) => (
@@ -69,20 +73,20 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
           <span key={position} className={styles.shelf}>
             <Picture
               src={image}
-              alt={`${product.name}, image ${position + 1} of ${product.images.length}`}
+              alt={TEXTS.catalogue.image(product.name, position + 1, product.images.length)}
               name={product.name}
               sizes="(width < 45rem) 40vw, 200px"
             />
           </span>
         ))}
       </div>
-      {product.reviews.length === 0 && <p className="muted">This product has no reviews yet.</p>}
+      {product.reviews.length === 0 && <p className="muted">{TEXTS.reviews.emptyProduct}</p>}
       <ul className={styles.reviews}>
         {product.reviews.slice(0, REVIEWS_IN_PAGE).map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order
           <li key={position}>
-            {review.title !== '' && <h4>{review.title}</h4>}
-            <p>{review.body}</p>
+            {review.title !== '' && <h4 {...(SHOP.isTranslated && IN_ORIGINAL)}>{review.title}</h4>}
+            <p {...(SHOP.isTranslated && IN_ORIGINAL)}>{review.body}</p>
             <p className={styles.by}>
               <Stars rating={review.rating} />
               <span>{review.user.name}</span>
@@ -93,7 +97,8 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
       </ul>
       {product.reviews.length >= REVIEWS_IN_PAGE && (
         <Link to={productTabPath(product.id, 'review')}>
-          All reviews <span className="visually-hidden">of {product.name}</span>
+          {TEXTS.reviews.all}
+          <span className="visually-hidden">{TEXTS.reviews.allOf(product.name)}</span>
         </Link>
       )}
     </article>

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountTexts, authMessages } from '#ui/account/accountMessages.ts';
+import { TEXTS } from '#texts';
+import { authMessages } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { Field } from '#ui/account/Field.tsx';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
@@ -25,7 +25,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
   const [emptyField, setEmptyField] = useState<'email' | 'password'>();
   const emailBox = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const error = isAllEmpty ? accountTexts.fillInAll : loginError && authMessages[loginError];
+  const error = isAllEmpty ? TEXTS.account.fillInAll : loginError && authMessages[loginError];
   const describedBy = error === undefined ? undefined : errorId;
   const isWrong = isAllEmpty || loginError === 'invalid-credential';
 
@@ -48,7 +48,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
     <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onLogIn(event)}>
       <Field
         ref={emailBox}
-        label="Email"
+        label={TEXTS.account.email}
         name="email"
         type="text"
         inputMode="email"
@@ -56,7 +56,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint={emptyField === 'email' ? texts.fillIn : undefined}
+        hint={emptyField === 'email' ? TEXTS.failures.fillIn : undefined}
         isWrong={isWrong}
         aria-describedby={describedBy}
       />
@@ -64,7 +64,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
         name="password"
         autoComplete="current-password"
         required
-        hint={emptyField === 'password' ? texts.fillIn : undefined}
+        hint={emptyField === 'password' ? TEXTS.failures.fillIn : undefined}
         isWrong={isWrong}
         aria-describedby={describedBy}
       />
@@ -76,13 +76,13 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
             checked={remember}
             onChange={({ currentTarget }) => onRemember(currentTarget.checked)}
           />
-          Remember me
+          {TEXTS.login.remember}
         </label>
-        <Link to={patterns.forgotPassword}>Forgot password?</Link>
+        <Link to={patterns.forgotPassword}>{TEXTS.login.forgotPassword}</Link>
       </div>
       <FormError id={errorId}>{error}</FormError>
-      <BusyButton type="submit" isBusy={busyWith === 'log-in'} busyText="Logging in">
-        Login
+      <BusyButton type="submit" isBusy={busyWith === 'log-in'} busyText={TEXTS.login.busy}>
+        {TEXTS.login.submit}
       </BusyButton>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import { type LoginVisit, loginReasons } from '#ui/account/LoginVisit.ts';
 import { patterns } from '#ui/paths.ts';
@@ -24,15 +25,11 @@ export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
   const name = signIn.user.name || signIn.user.email;
   return (
     <div className={entry.notice}>
-      <p role="status">
-        {visit.isNewAccount
-          ? `Your account has been created. You are signed in as ${name}.`
-          : `You are signed in as ${name}.`}
-      </p>
+      <p role="status">{visit.isNewAccount ? TEXTS.login.created(name) : TEXTS.login.signedInAs(name)}</p>
       <p className={entry.links}>
         {onward && <Link to={onward.to}>{onward.label}</Link>}
-        {onward?.to !== patterns.account && <Link to={patterns.account}>Your account</Link>}
-        <Link to={patterns.products}>Continue Shopping</Link>
+        {onward?.to !== patterns.account && <Link to={patterns.account}>{TEXTS.login.account}</Link>}
+        <Link to={patterns.products}>{TEXTS.cart.continueShopping}</Link>
       </p>
     </div>
   );

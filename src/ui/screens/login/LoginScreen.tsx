@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
@@ -18,11 +18,12 @@ export function LoginScreen() {
     <EntryPage screen="login">
       <LoginNotice visit={visit} onward={onward} isEntering={isEntering} />
       <LoginForm remember={remember} onRemember={setRemember} onLoggedIn={enter} />
-      <GoogleSignIn label="Sign in with Google" remember={remember} onSignedIn={enter} />
+      <GoogleSignIn label={TEXTS.login.google} remember={remember} onSignedIn={enter} />
       <p className={entry.other}>
-        New to {SHOP.name}?{/* Passes on the page that the shopper wanted. */}
+        {TEXTS.login.newHere}
+        {/* Passes on the page that the shopper wanted. */}
         <Link to={patterns.signUp} state={state}>
-          Sign Up
+          {TEXTS.signUp.submit}
         </Link>
       </p>
       <div className={entry.other}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -14,13 +15,13 @@ export function NotFoundScreen({ isProduct = false }: { readonly isProduct?: boo
         <p className={styles.number} aria-hidden="true">
           404
         </p>
-        <h1>This page does not exist</h1>
-        {isProduct && <p>Product not found</p>}
+        <h1>{TEXTS.notFound.title}</h1>
+        {isProduct && <p>{TEXTS.notFound.noProduct}</p>}
         <Link className={buttons.primary} to={patterns.home}>
-          Go Back
+          {TEXTS.notFound.back}
         </Link>
       </div>
-      <CategoryTiles title="Shop by category" />
+      <CategoryTiles title={TEXTS.catalogue.browseTitle} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
-import { formatCount } from '#ui/kit/formatCount.ts';
+import { TEXTS } from '#texts';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -31,11 +30,11 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     const bought = await shop.orders.buyAgain(order);
     isUnderWay.current = false;
     setIsBusy(false);
-    if (!bought) notify(texts.pricesNotRead, { kind: 'error' });
+    if (!bought) notify(TEXTS.failures.pricesNotRead, { kind: 'error' });
     else {
-      const link = { to: patterns.cart, label: 'View cart' };
+      const link = { to: patterns.cart, label: TEXTS.cart.view };
       const isInCart = bought.added.length + bought.alreadyInCart.length > 0;
-      notify(newsOf(bought), isInCart ? { id: texts.added, link } : { kind: 'error' });
+      notify(newsOf(bought), isInCart ? { id: 'added', link } : { kind: 'error' });
     }
   }
 
@@ -43,23 +42,20 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     <BusyButton
       look="secondary"
       isBusy={isBusy}
-      busyText="Adding to cart"
+      busyText={TEXTS.order.adding}
       aria-describedby={numberId}
       onClick={() => void onBuyAgain()}
     >
-      Buy again
+      {TEXTS.order.buyAgain}
     </BusyButton>
   );
 }
 
 function newsOf({ added, alreadyInCart, gone }: BoughtAgain): string {
   const names = gone.slice(0, MAX_NAMES).map(({ name }) => nameInToast(name));
-  const more = gone.length - names.length;
-  return [
-    added.length > 0 ? texts.added : '',
-    alreadyInCart.length > 0 ? `${formatCount(alreadyInCart.length, 'product')} already in your cart` : '',
-    gone.length > 0 ? `${texts.noLongerSold}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '',
-  ]
-    .filter(Boolean)
-    .join('. ');
+  return TEXTS.toasts.sentences([
+    ...(added.length > 0 ? [TEXTS.cart.added] : []),
+    ...(alreadyInCart.length > 0 ? [TEXTS.order.alreadyInCart(alreadyInCart.length)] : []),
+    ...(gone.length > 0 ? [TEXTS.order.noLongerSold(names, gone.length - names.length)] : []),
+  ]);
 }

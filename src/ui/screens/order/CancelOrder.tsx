@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { canBuyerCancel } from '#core/domain/ordering/orderStates.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import type { OrderServiceFailure, OrdersFollower } from '#core/useCases/followOrders.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import styles from './PlacedOrderDetails.module.css';
-import { failureTexts } from './placedOrderTexts.ts';
 
 interface CancelOrderProps {
   readonly order: PlacedOrder;
@@ -37,24 +37,21 @@ export function CancelOrder({ order, follower }: CancelOrderProps) {
     <div className={styles.action} {...fallback}>
       {canCancel && (
         <button type="button" className={buttons.text} onClick={() => setIsAsking(true)}>
-          Cancel order
+          {TEXTS.order.cancel}
         </button>
       )}
-      <FormError id={`cancellation-${number}`}>{failure && failureTexts[failure]}</FormError>
+      <FormError id={`cancellation-${number}`}>{failure && TEXTS.failures.orders[failure]}</FormError>
       {canCancel && isAsking && (
         <Dialog
-          title="Cancel this order?"
+          title={TEXTS.order.cancelTitle}
           onClose={() => setIsAsking(false)}
           foot={
-            <BusyButton isBusy={isBusy} busyText="Cancelling" onClick={() => void onCancel()}>
-              Cancel the order
+            <BusyButton isBusy={isBusy} busyText={TEXTS.order.cancelling} onClick={() => void onCancel()}>
+              {TEXTS.order.cancelConfirm}
             </BusyButton>
           }
         >
-          <p>
-            The order {number} is cancelled at once.
-            {payment.paid > payment.refunded && ' We return your payment in full.'}
-          </p>
+          <p>{TEXTS.order.cancelText(number, payment.paid > payment.refunded)}</p>
         </Dialog>
       )}
     </div>

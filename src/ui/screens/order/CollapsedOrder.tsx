@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { itemCount } from '#core/domain/Cart.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { SHOP } from '#shop';
-import { formatCount } from '#ui/kit/formatCount.ts';
+import { TEXTS } from '#texts';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import styles from './EarlierOrders.module.css';
@@ -25,13 +25,15 @@ export function CollapsedOrder({ order, number, total, stage, children }: Collap
     <li className={styles.order}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
-          <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date unknown'}</span>
+          <span className={styles.date}>
+            {placedAt ? <WrittenDate date={placedAt} /> : TEXTS.order.dateUnknown}
+          </span>
           <span id={numberId} className={styles.number}>
-            <span className="visually-hidden">Order number </span>
+            <span className="visually-hidden">{TEXTS.order.number} </span>
             {number}
           </span>
           {SHOP.checkout && stage !== undefined && <span>{stage}</span>}
-          <span>{formatCount(itemCount(lines), 'item')}</span>
+          <span>{TEXTS.count.items(itemCount(lines))}</span>
           <span className={styles.sum}>{total}</span>
         </summary>
         {isOpen && <div className={styles.content}>{children}</div>}

@@ -4,22 +4,20 @@ import { notify } from '#ui/toasts/notify.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** In the message of success, such as "Order number". */
-  readonly subject: string;
-  /** In the message of a failure, such as "number". */
-  readonly noun: string;
+  readonly label: string;
+  readonly copied: string;
+  readonly notCopied: string;
   readonly children: ReactNode;
-  readonly 'aria-label'?: string;
 }
 
-export function CopyButton({ text, subject, noun, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, notCopied, children }: CopyButtonProps) {
   async function onCopy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify(`${subject} copied`);
+      notify(copied);
     } catch {
       // The browser may deny access to the clipboard.
-      notify(`The ${noun} could not be copied. It is ${text}.`, { kind: 'error' });
+      notify(notCopied, { kind: 'error' });
     }
   }
 
@@ -27,8 +25,10 @@ export function CopyButton({ text, subject, noun, ...button }: CopyButtonProps) 
     <button
       type="button"
       className={`${buttons.text} screen-only`}
+      aria-label={label}
       onClick={() => void onCopy()}
-      {...button}
-    />
+    >
+      {children}
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Orders.module.css';
@@ -12,18 +13,23 @@ export function LatestOrder({ number, children }: { readonly number: string; rea
     <section className={styles.items} aria-labelledby="latest-order">
       <div className={styles.heading}>
         <h2 className="minor" id="latest-order">
-          Your order
+          {TEXTS.order.title}
         </h2>
         <button type="button" className={`${buttons.text} screen-only`} onClick={() => window.print()}>
-          Print
+          {TEXTS.order.print}
         </button>
       </div>
       <p className={styles.number}>
         <span id={LATEST_NUMBER}>
-          Order number <strong>{number}</strong>
+          {TEXTS.order.number} <strong>{number}</strong>
         </span>
-        <CopyButton text={number} subject="Order number" noun="number">
-          Copy order number
+        <CopyButton
+          text={number}
+          label={TEXTS.order.copyNumber}
+          copied={TEXTS.order.numberCopied}
+          notCopied={TEXTS.order.numberNotCopied(number)}
+        >
+          {TEXTS.order.copyNumber}
         </CopyButton>
       </p>
       {children}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '#ui/paths.ts';
@@ -10,10 +11,10 @@ export function NoOrders() {
       <span className={styles.sign}>
         <Icon shape="cart" size={32} />
       </span>
-      <h2 className="minor">No Orders Found</h2>
-      <p className="muted">Your orders and their progress will appear here.</p>
+      <h2 className="minor">{TEXTS.order.emptyTitle}</h2>
+      <p className="muted">{TEXTS.order.emptyText}</p>
       <Link className={buttons.primary} to={patterns.products}>
-        Continue Shopping
+        {TEXTS.cart.continueShopping}
       </Link>
     </div>
   );

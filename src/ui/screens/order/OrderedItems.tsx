@@ -4,13 +4,16 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { amountText, priceText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
+import { inThisLanguage, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
+import { useKnownProducts } from '#ui/ShopProvider.tsx';
 import styles from './OrderedItems.module.css';
 
 interface OrderedItemsProps {
@@ -25,11 +28,17 @@ interface OrderedItemsProps {
 /** The lines of an order, and its sums. */
 export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
   const sums =
-    SHOP.checkout && amounts ? sumsOf(amounts) : [['Total', totalText(orderSums(lines).total)] as const];
+    SHOP.checkout && amounts
+      ? sumsOf(amounts)
+      : [[TEXTS.order.total, totalText(orderSums(lines).total)] as const];
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const known = SHOP.isMultilingual && useKnownProducts();
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
-        {(line) => <Item key={line.id} line={line} {...optionsOf(line)} />}
+        {(line) => (
+          <Item key={line.id} line={known ? inThisLanguage(line, known) : line} {...optionsOf(line)} />
+        )}
       </LongList>
       <dl className={lineStyles.sums}>
         {sums.map(([name, amount]) => (
@@ -45,10 +54,10 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
 
 function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts) {
   return [
-    ['Subtotal', amountText(subtotal)],
-    ['Delivery', delivery === 0 ? 'Free' : amountText(delivery)],
-    ...(tax === undefined ? [] : [['Included tax', amountText(tax)] as const]),
-    ['To pay', amountText(toPay)],
+    [TEXTS.order.subtotal, amountText(subtotal)],
+    [TEXTS.order.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
+    ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
+    [TEXTS.order.toPay, amountText(toPay)],
   ] as const;
 }
 
@@ -60,7 +69,7 @@ function Item({ line, ...options }: LineChoicesProps & { readonly line: CartLine
       </div>
       <div className={styles.words}>
         <p className={`${styles.name} bounded`}>
-          <Link className="plain" to={productPath(line.id)}>
+          <Link className="plain" to={productPath(line.id)} {...(SHOP.isTranslated && langOf(line, 'name'))}>
             {line.name}
           </Link>
         </p>
@@ -68,7 +77,7 @@ function Item({ line, ...options }: LineChoicesProps & { readonly line: CartLine
       </div>
       <p className={styles.price}>
         {line.quantity} <span aria-hidden="true">×</span>
-        <span className="visually-hidden">times</span> {priceText(line.price)}
+        <span className="visually-hidden">{TEXTS.order.times}</span> {priceText(line.price)}
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
 import { orderNumber } from '#core/domain/orderNumber.ts';
-import { texts } from '#ui/messages.ts';
+import { TEXTS } from '#texts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { FixedSteps } from './FixedSteps.tsx';
@@ -14,12 +14,16 @@ export function Orders() {
   const { last, earlier } = useStoredOrders();
   return (
     <div className={styles.orders}>
-      <p className={styles.note}>{texts.whatAnOrderIs}</p>
+      <p className={styles.note}>{TEXTS.order.whatItIs}</p>
       {last ? (
         <>
           <FixedSteps placedAt={last.placedAt} />
           <LatestOrder number={orderNumber(last)}>
-            <OrderedItems lines={last.lines} label="Ordered items" optionsOf={() => ({ order: last })} />
+            <OrderedItems
+              lines={last.lines}
+              label={TEXTS.order.listLabel}
+              optionsOf={() => ({ order: last })}
+            />
             <div className={`${styles.again} screen-only`}>
               <BuyAgain order={last} numberId={LATEST_NUMBER} />
             </div>
@@ -29,11 +33,7 @@ export function Orders() {
         <NoOrders />
       )}
       {earlier.length > 0 && (
-        <EarlierOrders
-          title="Earlier orders"
-          orders={earlier}
-          note="This browser stores your latest orders. New orders replace the oldest ones."
-        />
+        <EarlierOrders title={TEXTS.order.earlier} orders={earlier} note={TEXTS.order.earlierNote} />
       )}
     </div>
   );

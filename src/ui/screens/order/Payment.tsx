@@ -4,12 +4,12 @@ import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { refundDue, shownPayment } from '#core/domain/ordering/shownPayment.ts';
 import type { OrderServiceFailure, OrdersFollower } from '#core/useCases/followOrders.ts';
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { formatTime } from '#ui/kit/WrittenDate.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './PlacedOrderDetails.module.css';
-import { failureTexts, paidBy } from './placedOrderTexts.ts';
 
 interface PaymentProps {
   readonly order: PlacedOrder;
@@ -23,13 +23,13 @@ export function Payment({ order, follower }: PaymentProps) {
   const { method } = order.payment;
   return (
     <div className={styles.fact}>
-      <h3>Payment</h3>
+      <h3>{TEXTS.payment.title}</h3>
       <p>{sentence(order)}</p>
       {due && (
         <p>
           {method === 'card'
-            ? `We refund ${totalText(due)} to your card. Your bank may need some days for it.`
-            : `We transfer ${totalText(due)} back to you.`}
+            ? TEXTS.payment.refundToCard(totalText(due))
+            : TEXTS.payment.refundByTransfer(totalText(due))}
         </p>
       )}
       {state === 'awaited' && <PayNow order={order} follower={follower} />}
@@ -43,20 +43,14 @@ function sentence(order: PlacedOrder): string {
   const { method } = payment;
   const paid = amountText(payment.paid);
   const refunded = amountText(payment.refunded);
-  const until = expiresAt === undefined ? '' : ` until ${formatTime(new Date(expiresAt))}`;
+  const isTransfer = method === 'transfer';
   return {
-    awaited: `Waiting for payment${until}. This page shows your payment as soon as it has arrived.`,
-    due:
-      method === 'transfer'
-        ? 'Please transfer the amount to our account, with the order number as the reference.'
-        : 'You pay on invoice. It states when the amount is due.',
-    unwanted:
-      method === 'transfer'
-        ? 'You do not have to pay anything. If you have already transferred the amount, we transfer it back.'
-        : 'You do not have to pay anything.',
-    paid: `${paid} ${paidBy[method]}.`,
-    'partly-refunded': `We have refunded ${refunded} of your payment of ${paid}.`,
-    refunded: `We have refunded your payment of ${refunded}.`,
+    awaited: TEXTS.payment.awaited(expiresAt && formatTime(new Date(expiresAt))),
+    due: isTransfer ? TEXTS.payment.transferDue : TEXTS.payment.invoiceDue,
+    unwanted: isTransfer ? TEXTS.payment.nothingDueTransfer : TEXTS.payment.nothingDue,
+    paid: TEXTS.payment.paid(paid, method),
+    'partly-refunded': TEXTS.payment.partlyRefunded(refunded, paid),
+    refunded: TEXTS.payment.refunded(paid),
   }[shownPayment(order)];
 }
 
@@ -76,10 +70,10 @@ function PayNow({ order: { number }, follower }: PaymentProps) {
 
   return (
     <div className={`${styles.action} screen-only`}>
-      <BusyButton isBusy={isBusy} busyText="Opening the payment page" onClick={() => void onPay()}>
-        Pay now
+      <BusyButton isBusy={isBusy} busyText={TEXTS.payment.opening} onClick={() => void onPay()}>
+        {TEXTS.payment.payNow}
       </BusyButton>
-      <FormError id={`payment-${number}`}>{failure && failureTexts[failure]}</FormError>
+      <FormError id={`payment-${number}`}>{failure && TEXTS.failures.orders[failure]}</FormError>
     </div>
   );
 }
@@ -88,20 +82,25 @@ function Transfer({ order: { number, toPay } }: { readonly order: PlacedOrder })
   const { transfer } = SHOP.checkout ?? {};
   if (!transfer) return null;
   const rows = [
-    ['Account holder', 'account holder', transfer.holder],
-    ['IBAN', 'IBAN', transfer.iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
-    ['Amount', 'amount', plainAmount(toPay), amountText(toPay)],
-    ['Reference', 'reference', number],
+    ['holder', transfer.holder],
+    ['iban', transfer.iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
+    ['amount', plainAmount(toPay), amountText(toPay)],
+    ['reference', number],
   ] as const;
   return (
     <dl className={styles.transfer}>
-      {rows.map(([name, noun, text, shown = text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {rows.map(([field, text, shown = text]) => (
+        <div key={field}>
+          <dt>{TEXTS.payment.transfer[field]}</dt>
           <dd>{shown}</dd>
           <dd>
-            <CopyButton text={text} subject={name} noun={noun} aria-label={`Copy ${noun}`}>
-              Copy
+            <CopyButton
+              text={text}
+              label={TEXTS.payment.copyLabels[field]}
+              copied={TEXTS.payment.copied[field]}
+              notCopied={TEXTS.payment.notCopied(field, text)}
+            >
+              {TEXTS.payment.copy}
             </CopyButton>
           </dd>
         </div>

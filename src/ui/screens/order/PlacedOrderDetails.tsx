@@ -3,12 +3,13 @@ import type { Order } from '#core/domain/Order.ts';
 import { orderStages } from '#core/domain/ordering/orderStages.ts';
 import type { Address, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import type { OrdersFollower } from '#core/useCases/followOrders.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
+import { countryName } from '../checkout/countryName.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderedItems } from './OrderedItems.tsx';
 import { Payment } from './Payment.tsx';
 import styles from './PlacedOrderDetails.module.css';
-import { stageNames } from './placedOrderTexts.ts';
 import { TrackingSteps } from './TrackingSteps.tsx';
 
 interface PlacedOrderDetailsProps {
@@ -24,7 +25,7 @@ interface PlacedOrderDetailsProps {
 export function PlacedOrderDetails({ order, ordered, follower, children }: PlacedOrderDetailsProps) {
   const { tracking, address } = order;
   const steps = orderStages(order).map(({ state, at, progress }) => ({
-    name: stageNames[state],
+    name: TEXTS.order.states[state],
     date: at === undefined ? undefined : new Date(at),
     progress,
   }));
@@ -33,7 +34,7 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
       <TrackingSteps steps={steps} heading="h3" />
       {tracking !== undefined && (
         <a className={`${buttons.secondary} ${styles.track} screen-only`} href={tracking} rel="noreferrer">
-          Track your parcel
+          {TEXTS.order.track}
         </a>
       )}
       <div className={styles.facts}>
@@ -42,7 +43,7 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
       </div>
       <OrderedItems
         lines={ordered.lines}
-        label="Ordered items"
+        label={TEXTS.order.listLabel}
         optionsOf={() => ({ order: ordered })}
         amounts={order}
       />
@@ -56,12 +57,11 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
 
 function DeliveryAddress({ address }: { readonly address: Address }) {
   const { name, street, postcode, city, country, phone } = address;
-  const countryName = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(country);
   return (
     <div className={styles.fact}>
-      <h3>Delivery address</h3>
+      <h3>{TEXTS.address.title}</h3>
       <address className={styles.address}>
-        {[name, street, `${postcode} ${city}`, countryName, phone].filter(Boolean).join('\n')}
+        {[name, street, `${postcode} ${city}`, countryName(country), phone].filter(Boolean).join('\n')}
       </address>
     </div>
   );

@@ -5,6 +5,7 @@ import { asOrder } from '#core/domain/ordering/asOrder.ts';
 import { stageNews } from '#core/domain/ordering/orderStages.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { followOrders, type OrdersFollower } from '#core/useCases/followOrders.ts';
+import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
@@ -19,7 +20,6 @@ import { LATEST_NUMBER, LatestOrder } from './LatestOrder.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import styles from './Orders.module.css';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
-import { failureTexts, stageNames } from './placedOrderTexts.ts';
 import { useStoredOrders } from './useStoredOrders.ts';
 
 /** The orders of the account: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
@@ -37,25 +37,21 @@ export function PlacedOrders() {
     <div className={styles.orders}>
       {failure && (
         <FailureNotice
-          title="Error Loading Orders"
-          text={failureTexts[failure]}
+          title={TEXTS.failures.ordersTitle}
+          text={TEXTS.failures.orders[failure]}
           onTryAgain={() => void follower.read()}
         />
       )}
       {!orders && !failure && (
         <p className="muted" role="status" aria-busy="true">
-          Loading your orders
+          {TEXTS.order.loading}
         </p>
       )}
       {orders && !latest && <NoOrders />}
       {latest && <Latest order={latest} follower={follower} />}
       {earlier.length > 0 && <Earlier orders={earlier} follower={follower} />}
       {storedOrders.length > 0 && (
-        <EarlierOrders
-          title="Orders in this browser"
-          orders={storedOrders}
-          note="These orders are stored in this browser only. Nothing was charged or shipped."
-        />
+        <EarlierOrders title={TEXTS.order.inBrowser} orders={storedOrders} note={TEXTS.order.inBrowserNote} />
       )}
     </div>
   );
@@ -97,9 +93,9 @@ function Earlier({ orders, follower }: EarlierProps) {
   return (
     <section className={earlierStyles.earlier} aria-labelledby="earlier-orders">
       <h2 className="minor" id="earlier-orders">
-        Earlier orders
+        {TEXTS.order.earlier}
       </h2>
-      <ul ref={list} className="ruled" aria-label="Earlier orders">
+      <ul ref={list} className="ruled" aria-label={TEXTS.order.earlier}>
         {orders.map((order) => {
           const ordered = asOrder(order, (id) => known(id).latest);
           return (
@@ -107,7 +103,7 @@ function Earlier({ orders, follower }: EarlierProps) {
               key={order.number}
               order={ordered}
               number={order.number}
-              stage={stageNames[order.state]}
+              stage={TEXTS.order.states[order.state]}
               total={amountText(order.toPay)}
             >
               <PlacedOrderDetails order={order} ordered={ordered} follower={follower} />
@@ -120,10 +116,10 @@ function Earlier({ orders, follower }: EarlierProps) {
           <BusyButton
             look="secondary"
             isBusy={isReading}
-            busyText="Loading orders"
+            busyText={TEXTS.order.loadingMore}
             onClick={() => void onShowMore()}
           >
-            Show more
+            {TEXTS.order.showMore}
           </BusyButton>
         </div>
       )}
@@ -159,7 +155,8 @@ function useStageNews(orders: readonly PlacedOrder[] | undefined) {
     const news = stageNews(told.current, orders);
     told.current = orders;
     if (news.length > 0) {
-      announce(news.map(({ number, state }) => `Order ${number}: ${stageNames[state]}`).join('. '));
+      const sentences = news.map(({ number, state }) => TEXTS.order.news(number, TEXTS.order.states[state]));
+      announce(TEXTS.toasts.sentences(sentences));
     }
   }, [orders]);
 }

@@ -1,4 +1,5 @@
 import type { OrderStage } from '#core/domain/ordering/orderStages.ts';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import styles from './TrackingSteps.module.css';
@@ -16,7 +17,7 @@ interface TrackingStepsProps {
 /** The stages of an order. */
 export function TrackingSteps({ steps, heading: Heading }: TrackingStepsProps) {
   return (
-    <ol className={styles.steps} aria-label="Steps of your order">
+    <ol className={styles.steps} aria-label={TEXTS.order.steps}>
       {steps.map(({ name, date, progress }) => (
         <li key={name} className={styles.step} data-progress={progress}>
           <span className={styles.mark} aria-hidden="true">
@@ -28,7 +29,9 @@ export function TrackingSteps({ steps, heading: Heading }: TrackingStepsProps) {
               <WrittenDate date={date} />
             </p>
           )}
-          {progress !== 'ended' && <p className={styles.state}>{progress === 'done' ? 'Done' : 'Pending'}</p>}
+          {progress !== 'ended' && (
+            <p className={styles.state}>{progress === 'done' ? TEXTS.order.done : TEXTS.order.pending}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { texts } from '#ui/messages.ts';
+import { TEXTS } from '#texts';
 import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 
@@ -8,7 +8,7 @@ export function useStoredOrders() {
   const orders = useStore(useShop().orders);
   const { wasDamaged } = orders;
   useEffect(() => {
-    if (wasDamaged) notify(texts.orderNotRestored, { kind: 'error' });
+    if (wasDamaged) notify(TEXTS.order.notRestored, { kind: 'error' });
   }, [wasDamaged]);
   return orders;
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import { resultsBefore } from '#ui/catalogue/resultsBefore.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useStore } from '#ui/ShopProvider.tsx';
@@ -13,7 +14,8 @@ export function BackToResults() {
     <>
       <Icon shape="left" size={16} />
       <span>
-        Back<span className={styles.more}> to results</span>
+        {TEXTS.product.back}
+        <span className={styles.more}>{TEXTS.product.backTo}</span>
       </span>
     </>
   );

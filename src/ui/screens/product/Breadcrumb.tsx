@@ -1,27 +1,36 @@
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
 
 export function Breadcrumb({ product }: { readonly product: Product }) {
   const category = categoryOf(product.category);
   return (
-    <nav className={styles.place} aria-label="Breadcrumb">
+    <nav className={styles.place} aria-label={TEXTS.product.breadcrumb}>
       <ol className={styles.trail}>
         <li>
           <Link className="plain" to={patterns.home}>
-            Home
+            {TEXTS.titles.home}
           </Link>
         </li>
         <li>
           <Link className={`${styles.category} plain`} to={productsPath(category?.value)}>
-            {category?.tabLabel ?? 'All products'}
+            {category?.tabLabel ?? TEXTS.catalogue.allProducts}
           </Link>
         </li>
-        {product.subCategory !== '' && <li>{product.subCategory}</li>}
+        {product.subCategory !== '' && (
+          <li {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>{product.subCategory}</li>
+        )}
         {/* On narrow screens, only for screen readers. */}
-        <li className={`${styles.current} visually-hidden`} aria-current="page">
+        <li
+          className={`${styles.current} visually-hidden`}
+          aria-current="page"
+          {...(SHOP.isTranslated && langOf(product, 'name'))}
+        >
           {product.name}
         </li>
       </ol>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { QuantityField } from '#ui/quantity/QuantityField.tsx';
 import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
@@ -37,13 +37,13 @@ export function BuyBox({ product }: { readonly product: Product }) {
   function onAddToCart() {
     shop.cart.addAsShown(product, latestToAdd.current);
     onQuantityToAdd(MINIMUM_QUANTITY);
-    notify(texts.addedOnDetail, { link: { to: patterns.cart, label: 'View cart' } });
+    notify(TEXTS.product.added, { link: { to: patterns.cart, label: TEXTS.cart.view } });
   }
 
   return (
     <div className={styles.box}>
       <noscript>
-        <p>Please turn on JavaScript to add products to a cart.</p>
+        <p>{TEXTS.product.needsScripts}</p>
       </noscript>
       <div className={`${styles.bar} needs-script`}>
         <QuantityField
@@ -60,12 +60,12 @@ export function BuyBox({ product }: { readonly product: Product }) {
           }
         />
         <button type="button" className={`${buttons.primary} ${styles.add}`} onClick={onAddToCart}>
-          Add To Cart
+          {TEXTS.lists.addToCart}
         </button>
       </div>
       {/* Always rendered, so that its appearance moves nothing. */}
       <p className={`${styles.note} needs-script`} data-shown={inCart > 0}>
-        In your cart. Change the quantity here at any time.
+        {TEXTS.product.inCart}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import styles from './FactList.module.css';
 
 export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
@@ -6,7 +7,7 @@ export function FactList({ facts }: { readonly facts: readonly (readonly [name: 
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="muted">{name}</dt>
-          <dd>{value || 'Not stated'}</dd>
+          <dd>{value || TEXTS.product.notStated}</dd>
         </div>
       ))}
     </dl>

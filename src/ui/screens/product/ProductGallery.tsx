@@ -2,6 +2,7 @@ import type PhotoSwipe from 'photoswipe';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -43,7 +44,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         const onClose = () => setViewer(undefined);
         setViewer(enlargeImages({ name, images, first: shown, onShow: show, onClose }));
       },
-      () => notify('The large image could not be loaded. Please try again.', { kind: 'error' }),
+      () => notify(TEXTS.product.enlargeFailed, { kind: 'error' }),
     );
   }
 
@@ -58,7 +59,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
               <Picture
                 src={src}
                 preview={previews?.[position]}
-                alt={`${name}, image ${position + 1} of ${count}`}
+                alt={TEXTS.catalogue.image(name, position + 1, count)}
                 sizes={STAGE_SIZES}
                 name={name}
                 isFirst={position === 0}
@@ -74,7 +75,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         {images.length > 0 && (
           <button type="button" className={`${styles.enlarge} needs-script`} onClick={onEnlarge}>
             <Icon path={ENLARGE_ICON} size={20} />
-            Enlarge image
+            {TEXTS.product.enlarge}
           </button>
         )}
       </div>
@@ -116,7 +117,7 @@ function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
           <button
             type="button"
             className={styles.thumb}
-            aria-label={`Show image ${position + 1} of ${images.length}`}
+            aria-label={TEXTS.product.showImage(position + 1, images.length)}
             aria-current={position === shown ? 'true' : undefined}
             onClick={() => onChoose(position)}
             onKeyDown={(event) => onStep(event, position)}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { isOnlyListed } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { patterns, productTabPath } from '#ui/paths.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { InformationTab } from './InformationTab.tsx';
@@ -8,9 +9,9 @@ import styles from './ProductTabs.module.css';
 import { ReviewTab } from './ReviewTab.tsx';
 
 const TABS = [
-  { tab: '', label: 'Description', Panel: DescriptionTab },
-  { tab: patterns.productInfo, label: 'Additional Information', Panel: InformationTab },
-  { tab: patterns.productReview, label: 'Review', Panel: ReviewTab },
+  { tab: '', label: TEXTS.product.description, Panel: DescriptionTab },
+  { tab: patterns.productInfo, label: TEXTS.product.information, Panel: InformationTab },
+  { tab: patterns.productReview, label: TEXTS.product.review, Panel: ReviewTab },
 ] as const;
 
 /** The three tabs as links. Switching retains the scroll position. */
@@ -19,7 +20,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
   const shown = TABS.find(({ tab }) => tab === named) ?? TABS[0];
   return (
     <div className="column">
-      <nav aria-label="Product information">
+      <nav aria-label={TEXTS.product.facts}>
         <ul className={styles.list}>
           {TABS.map((one) => (
             <li key={one.tab}>
@@ -36,7 +37,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
       <div className={styles.panel}>
         {isOnlyListed(product) ? (
           <div className={styles.blank} aria-busy="true">
-            <p className="visually-hidden">Loading</p>
+            <p className="visually-hidden">{TEXTS.app.loading}</p>
           </div>
         ) : (
           <shown.Panel product={product} />

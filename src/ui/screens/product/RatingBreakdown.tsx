@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ProductReview } from '#core/domain/Product.ts';
 import { nearestStar, ratingBreakdown } from '#core/domain/reviews.ts';
-import { formatCount } from '#ui/kit/formatCount.ts';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './RatingBreakdown.module.css';
 
@@ -26,33 +26,26 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
             <button
               type="button"
               className={styles.share}
-              aria-label={`${formatCount(stars, 'star')}, ${formatCount(count, 'review')}`}
+              aria-label={TEXTS.reviews.share(stars, count)}
               aria-describedby={sourceId}
               aria-pressed={chosen.has(stars)}
               disabled={count === 0}
               onClick={() => onToggle(stars)}
             >
-              <span className={styles.stars}>{formatCount(stars, 'star')}</span>{' '}
+              <span className={styles.stars}>{TEXTS.count.stars(stars)}</span>{' '}
               {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
               <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / reviews.length} height="1" fill="currentColor" />
               </svg>
-              <span className={styles.count}>{formatCount(count, 'review')}</span>
+              <span className={styles.count}>{TEXTS.count.reviews(count)}</span>
               {chosen.has(stars) && <Icon shape="check" size={16} />}
             </button>
           </li>
         ))}
       </ul>
       <p className={styles.source} id={sourceId}>
-        {sourceOf(reviews.length, reviewCount, unrated)}
+        {TEXTS.reviews.source(reviews.length, reviewCount, unrated)}
       </p>
     </div>
   );
-}
-
-/** Describes the counted reviews: the catalogue may count more than it stores. */
-function sourceOf(stored: number, all: number, unrated: number): string {
-  const reviews = all > stored ? `${stored} of ${formatCount(all, 'review')}` : formatCount(stored, 'review');
-  const without = unrated === 0 ? '' : ` ${unrated} of them ${unrated === 1 ? 'has' : 'have'} no rating.`;
-  return `Based on ${reviews}.${without}`;
 }

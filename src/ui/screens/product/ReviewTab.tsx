@@ -2,24 +2,21 @@ import { useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { type ReviewSort, selectReviews } from '#core/domain/reviews.ts';
+import { IN_ORIGINAL } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { useGrowingList } from '#ui/kit/useGrowingList.ts';
 import styles from './ProductTab.module.css';
 import { RatingBreakdown } from './RatingBreakdown.tsx';
 import { ReviewDate } from './ReviewDate.tsx';
 import reviewStyles from './ReviewTab.module.css';
 
-const SORTS: readonly (readonly [sort: ReviewSort, label: string])[] = [
-  ['stored', 'Original order'],
-  ['newest', 'Newest'],
-  ['highest', 'Highest rating'],
-  ['lowest', 'Lowest rating'],
-];
+const SORTS: readonly ReviewSort[] = ['stored', 'newest', 'highest', 'lowest'];
 
 /** The third tab: reviews beside the product's pictures, with a star filter and a sort order. */
 export function ReviewTab({ product }: { readonly product: Product }) {
@@ -30,38 +27,38 @@ export function ReviewTab({ product }: { readonly product: Product }) {
   const chosen = useMemo(() => selectReviews(reviews, stars, sort), [reviews, stars, sort]);
   const count =
     stars.size === 0
-      ? formatCount(reviews.length, 'review')
-      : `${chosen.length} of ${formatCount(reviews.length, 'review')}`;
+      ? TEXTS.count.reviews(reviews.length)
+      : TEXTS.reviews.chosen(chosen.length, reviews.length);
 
   function onToggle(number: number) {
     const now = new Set(stars);
     if (!now.delete(number)) now.add(number);
     setStars(now);
-    announce(`${formatCount(selectReviews(reviews, now, sort).length, 'review')} shown`);
+    announce(TEXTS.reviews.shown(selectReviews(reviews, now, sort).length));
   }
 
   return (
-    <section className={styles.tab} aria-label="Review">
-      <h2 className="visually-hidden">Review</h2>
+    <section className={styles.tab} aria-label={TEXTS.product.review}>
+      <h2 className="visually-hidden">{TEXTS.product.review}</h2>
       {reviews.length === 0 ? (
-        <p>No reviews yet.</p>
+        <p>{TEXTS.reviews.empty}</p>
       ) : (
         <>
           <RatingBreakdown reviews={reviews} reviewCount={reviewCount} chosen={stars} onToggle={onToggle} />
           <div className={reviewStyles.bar}>
             <p className="muted">{count}</p>
             <label className="note needs-script" htmlFor={sortId}>
-              Sort reviews
+              {TEXTS.reviews.sort}
             </label>
             <select
               id={sortId}
               className={`${reviewStyles.select} needs-script`}
               value={sort}
-              onChange={({ target }) => setSort(SORTS.find(([one]) => one === target.value)?.[0] ?? 'stored')}
+              onChange={({ target }) => setSort(SORTS.find((one) => one === target.value) ?? 'stored')}
             >
-              {SORTS.map(([one, label]) => (
+              {SORTS.map((one) => (
                 <option key={one} value={one}>
-                  {label}
+                  {TEXTS.reviews.sorts[one]}
                 </option>
               ))}
             </select>
@@ -70,14 +67,14 @@ export function ReviewTab({ product }: { readonly product: Product }) {
       )}
       <BeyondFirstFrame>
         <ReviewList reviews={chosen} identity={`reviews ${[...stars]} ${sort}`} />
-        <ul className={styles.pictures} aria-label="Product images">
+        <ul className={styles.pictures} aria-label={TEXTS.product.images}>
           {images.map((src, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a catalogue may name the same picture twice
             <li key={position}>
               <Picture
                 src={src}
                 preview={previews?.[position]}
-                alt={`${name}, image ${position + 1} of ${images.length}`}
+                alt={TEXTS.catalogue.image(name, position + 1, images.length)}
                 sizes="120px"
                 name={name}
               />
@@ -105,8 +102,14 @@ function ReviewList({
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id
           <li className={styles.review} key={position}>
             <Stars rating={review.rating} />
-            {review.title !== '' && <h3 tabIndex={-1}>{review.title}</h3>}
-            <p tabIndex={-1}>{review.body}</p>
+            {review.title !== '' && (
+              <h3 tabIndex={-1} {...(SHOP.isTranslated && IN_ORIGINAL)}>
+                {review.title}
+              </h3>
+            )}
+            <p tabIndex={-1} {...(SHOP.isTranslated && IN_ORIGINAL)}>
+              {review.body}
+            </p>
             <p className={styles.by}>
               {review.user.name !== '' && <span>{review.user.name}</span>}
               {review.date !== '' && <ReviewDate date={review.date} />}
@@ -121,7 +124,7 @@ function ReviewList({
           ref={more}
           onClick={onShowMore}
         >
-          Show more reviews
+          {TEXTS.reviews.showMore}
         </button>
       )}
     </>

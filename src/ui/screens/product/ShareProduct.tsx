@@ -1,4 +1,5 @@
 import type { Product } from '#core/domain/Product.ts';
+import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { mailPath, productPath } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -26,10 +27,10 @@ export function ShareProduct({ product: { id, name } }: { readonly product: Prod
     }
     try {
       await navigator.clipboard.writeText(address);
-      notify('Link copied');
+      notify(TEXTS.product.linkCopied);
     } catch {
       // The clipboard needs permission and a secure connection.
-      notify(`The link could not be copied: ${address}`, { kind: 'error' });
+      notify(TEXTS.product.linkNotCopied(address), { kind: 'error' });
     }
   }
 
@@ -42,11 +43,11 @@ export function ShareProduct({ product: { id, name } }: { readonly product: Prod
         onClick={onShare}
       >
         <Icon path={SHARE_ICON} size={20} />
-        Share
+        {TEXTS.product.share}
       </button>
       <a className={styles.way} href={mailPath(name, `${name}\r\n${address}`)}>
         <Icon path={MAIL_ICON} size={20} />
-        E-mail
+        {TEXTS.product.mail}
       </a>
     </>
   );

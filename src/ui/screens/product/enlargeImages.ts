@@ -1,6 +1,7 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { ownPictureStem } from '#core/domain/ownPictureStem.ts';
+import { TEXTS } from '#texts';
 import styles from './enlargeImages.module.css';
 
 /** Maximum zoom factor, and the factor of a double tap. */
@@ -28,7 +29,7 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   const viewer = new PhotoSwipe({
     dataSource: images.map((src, position) => ({
       ...largestOf(src),
-      alt: `${name}, image ${position + 1} of ${images.length}`,
+      alt: TEXTS.catalogue.image(name, position + 1, images.length),
     })),
     index: first,
     mainClass: styles.viewer ?? '',
@@ -44,10 +45,10 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
       if (isDouble) viewer.currSlide?.toggleZoom(point);
     },
     tapAction: false,
-    closeTitle: 'Close',
-    zoomTitle: 'Zoom',
-    arrowPrevTitle: 'Previous image',
-    arrowNextTitle: 'Next image',
+    closeTitle: TEXTS.app.close,
+    zoomTitle: TEXTS.product.zoom,
+    arrowPrevTitle: TEXTS.product.previousImage,
+    arrowNextTitle: TEXTS.product.nextImage,
     showHideAnimationType: 'none',
     zoomAnimationDuration: isStill ? 0 : 320,
   });

@@ -1,5 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
+import { TEXTS } from '#texts';
 import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
 import { ProductCard } from '#ui/lists/ProductCard.tsx';
 import grid from '#ui/lists/ProductGrid.module.css';
@@ -17,7 +18,7 @@ interface ProductIndexProps {
 export function ProductIndex({ products, page, total }: ProductIndexProps) {
   return (
     <div className={listing.listing}>
-      <h1>Products</h1>
+      <h1>{TEXTS.titles.products}</h1>
       <IndexPages total={total} current={page} />
       <ul className={grid.grid}>
         {products.map((product) => (

@@ -1,5 +1,6 @@
 import { categoryOf } from '#core/domain/categories.ts';
 import { NEW_COLLECTION_LIMIT, TOP_SALES_LIMIT } from '#core/domain/showcases.ts';
+import { TEXTS } from '#texts';
 import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
@@ -23,7 +24,7 @@ export function ProductsScreen() {
   return (
     <div className="sections">
       <div className={styles.listing}>
-        <h1>Products</h1>
+        <h1>{TEXTS.titles.products}</h1>
         <BeyondFirstFrame>
           <CategoryBrowser place="products" controls={ListControls} />
         </BeyondFirstFrame>

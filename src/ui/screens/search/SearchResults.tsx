@@ -2,14 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { searchProducts } from '#core/Shop.ts';
+import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
-import { formatCount } from '#ui/kit/formatCount.ts';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
-import { texts } from '#ui/messages.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import styles from './SearchScreen.module.css';
@@ -34,33 +33,33 @@ export function SearchResults({ query }: { readonly query: string }) {
     [known, search, hasNone, query],
   );
   const select = useCallback(() => base ?? [], [base]);
-  const list = useList({ label: 'Results', select });
+  const list = useList({ label: TEXTS.search.results, select });
   const resultsFocus = useFocusFallback(hasNone);
 
   if (query === '') {
     return (
       <>
-        <p className={styles.words}>Search for a product, a type or a category, or browse our categories.</p>
-        <CategoryTiles title="Browse categories" />
+        <p className={styles.words}>{TEXTS.search.invitation}</p>
+        <CategoryTiles title={TEXTS.search.browseTitle} />
       </>
     );
   }
   const isUnsure = base?.length === 0 && !isSearched;
   const isWaiting = isUnsure || isLoading(catalogue);
-  const emptyText = base?.length ? texts.noneLeft : '';
+  const emptyText = base?.length ? TEXTS.filters.noneLeft : '';
   return (
     <>
       <p className={styles.words} role="status">
-        {isWaiting && 'Loading products'}
-        {hasNone && `No products found for “${query}”. Check the spelling, or try a shorter word.`}
-        {!isWaiting && found && foundText(found.size, related.length)}
+        {isWaiting && TEXTS.lists.loading}
+        {hasNone && TEXTS.search.none(query)}
+        {!isWaiting && found && TEXTS.search.found(found.size, related.length)}
       </p>
       {!hasNone && (
         <div {...resultsFocus}>
           <ListFrame list={list} controls={ListControls} isCountTold>
             {(found?.size !== 0 || related.length === 0) && (
               <ProductSection
-                title="Results"
+                title={TEXTS.search.results}
                 catalogue={isUnsure ? WAITING : list.catalogue}
                 select={() => list.products.filter((product) => found?.has(product))}
                 nameLimit={NAME_LIMITS.search}
@@ -70,15 +69,13 @@ export function SearchResults({ query }: { readonly query: string }) {
             )}
             {related.length > 0 && (
               <ProductSection
-                title="Also found"
+                title={TEXTS.search.alsoFoundTitle}
                 catalogue={list.catalogue}
                 select={() => list.products.filter((product) => !found?.has(product))}
                 nameLimit={NAME_LIMITS.search}
                 emptyText={emptyText}
               >
-                <p className={styles.words}>
-                  These match by brand, type or tags, or contain your words in another order or form.
-                </p>
+                <p className={styles.words}>{TEXTS.search.alsoFound}</p>
               </ProductSection>
             )}
           </ListFrame>
@@ -86,19 +83,13 @@ export function SearchResults({ query }: { readonly query: string }) {
       )}
       {near.length > 0 && (
         <ProductSection
-          title="Did you mean one of these?"
+          title={TEXTS.search.nearTitle}
           select={() => near}
           nameLimit={NAME_LIMITS.search}
           emptyText=""
         />
       )}
-      {hasNone && <CategoryTiles title="Browse categories" />}
+      {hasNone && <CategoryTiles title={TEXTS.search.browseTitle} />}
     </>
   );
-}
-
-function foundText(found: number, related: number): string {
-  if (found === 0)
-    return related === 0 ? '' : `${formatCount(related, 'product')} found by brand, type or tags`;
-  return `${formatCount(found, 'product')} found${related === 0 ? '' : `, and ${related} more by brand, type or tags`}`;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/searchProducts.ts';
+import { TEXTS } from '#texts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -9,19 +10,18 @@ import { parameters, searchPath } from '#ui/paths.ts';
 import { SearchField } from '#ui/search/SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
-import { searchTitle } from './searchTitle.ts';
 
 export function SearchScreen() {
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));
   const boxId = useId();
-  const title = useScreenTitle('search', searchTitle(query));
+  const title = useScreenTitle('search', query ? TEXTS.search.resultsFor(query) : undefined);
 
   return (
     <div className={styles.screen}>
       <h1>{title}</h1>
       <search className={styles.form}>
-        <label htmlFor={boxId}>What are you looking for?</label>
+        <label htmlFor={boxId}>{TEXTS.search.label}</label>
         <SearchField
           id={boxId}
           query={query}
@@ -32,7 +32,7 @@ export function SearchScreen() {
         >
           <button type="submit" className={buttons.primary}>
             <Icon shape="search" size={20} />
-            Search
+            {TEXTS.search.submit}
           </button>
         </SearchField>
       </search>

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { accountTexts, authMessages } from '#ui/account/accountMessages.ts';
+import { TEXTS } from '#texts';
+import { authMessages } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { Field } from '#ui/account/Field.tsx';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
-import { texts } from '#ui/messages.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 /** Errors of the whole form, or of single fields. */
@@ -30,7 +30,7 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
   const errorId = useId();
   const error = refusal.form ?? (signUpError && authMessages[signUpError]);
   const describedBy = error === undefined ? undefined : errorId;
-  const isAllEmpty = refusal.form === accountTexts.fillInAll;
+  const isAllEmpty = refusal.form !== undefined;
 
   async function onSignUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
   return (
     <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onSignUp(event)}>
       <Field
-        label="Name"
+        label={TEXTS.account.name}
         name="name"
         autoComplete="name"
         required
@@ -58,7 +58,7 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
         aria-describedby={describedBy}
       />
       <Field
-        label="Email"
+        label={TEXTS.account.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -74,7 +74,7 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
         autoComplete="new-password"
         required
         problem={refusal.password}
-        hint={signUpError === 'weak-password' ? undefined : accountTexts.passwordHint}
+        hint={signUpError === 'weak-password' ? undefined : TEXTS.account.passwordHint}
         isWrong={isAllEmpty || signUpError === 'weak-password'}
         aria-describedby={describedBy}
       />
@@ -84,8 +84,8 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
       >
         {error}
       </FormError>
-      <BusyButton type="submit" isBusy={busyWith === 'sign-up'} busyText="Signing Up...">
-        Sign Up
+      <BusyButton type="submit" isBusy={busyWith === 'sign-up'} busyText={TEXTS.signUp.busy}>
+        {TEXTS.signUp.submit}
       </BusyButton>
     </form>
   );
@@ -103,10 +103,10 @@ function accountFrom(form: HTMLFormElement) {
 }
 
 function refusalOf(account: ReturnType<typeof accountFrom>, form: HTMLFormElement): Refusal {
-  if (FIELDS.every((name) => account[name] === '')) return { form: accountTexts.fillInAll };
+  if (FIELDS.every((name) => account[name] === '')) return { form: TEXTS.account.fillInAll };
   const refusal: Partial<Record<(typeof FIELDS)[number], string>> = {};
-  for (const name of FIELDS) if (account[name] === '') refusal[name] = texts.fillIn;
-  if (boxOf(form, 'email')?.validity.typeMismatch) refusal.email = texts.illFormedEmail;
+  for (const name of FIELDS) if (account[name] === '') refusal[name] = TEXTS.failures.fillIn;
+  if (boxOf(form, 'email')?.validity.typeMismatch) refusal.email = TEXTS.failures.invalidEmail;
   return refusal;
 }
 

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
@@ -14,7 +15,7 @@ export function SignUpScreen() {
   // Passes on the page that the shopper wanted.
   const login = (
     <Link to={patterns.login} state={state}>
-      Login
+      {TEXTS.login.submit}
     </Link>
   );
 
@@ -26,9 +27,9 @@ export function SignUpScreen() {
   return (
     <EntryPage screen="signUp">
       <SignUpForm login={login} onSignedUp={onSignedUp} />
-      <GoogleSignIn label="Sign Up with Google" remember onSignedIn={enter} />
+      <GoogleSignIn label={TEXTS.signUp.google} remember onSignedIn={enter} />
       <p className={entry.other}>
-        Already have an account?
+        {TEXTS.signUp.haveAccount}
         {login}
       </p>
     </EntryPage>
