@@ -42,7 +42,7 @@ describe('the confirmation', () => {
       'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',
       `Reference: ${order.number}`,
       'Delivery address\nAda Berg\nLindenweg 7\n10115 Berlin\nGermany',
-      'Your orders: https://northlight.example/order',
+      'Your orders: https://northlight.example/en/order',
       'hello@northlight.example',
     ]) {
       expect(text).toContain(part);

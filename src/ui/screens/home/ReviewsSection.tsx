@@ -89,7 +89,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
             <p {...(SHOP.isTranslated && IN_ORIGINAL)}>{review.body}</p>
             <p className={styles.by}>
               <Stars rating={review.rating} />
-              <span>{review.user.name}</span>
+              <bdi>{review.user.name}</bdi>
               <span>{review.date}</span>
             </p>
           </li>

@@ -31,7 +31,7 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
           aria-current="page"
           {...(SHOP.isTranslated && langOf(product, 'name'))}
         >
-          {product.name}
+          <bdi>{product.name}</bdi>
         </li>
       </ol>
     </nav>

@@ -111,7 +111,7 @@ function ReviewList({
               {review.body}
             </p>
             <p className={styles.by}>
-              {review.user.name !== '' && <span>{review.user.name}</span>}
+              {review.user.name !== '' && <bdi>{review.user.name}</bdi>}
               {review.date !== '' && <ReviewDate date={review.date} />}
             </p>
           </li>
