@@ -46,6 +46,7 @@ export const TEXTS: Texts = {
   },
   address: {
     fields: {
+      name: 'الاسم',
       street: 'الشارع ورقم المبنى',
       postcode: 'الرمز البريدي',
       city: 'المدينة',
@@ -340,12 +341,6 @@ export const TEXTS: Texts = {
     subject: (title, ...about) => `${title} (${about.join('، ')})`,
     products: 'المنتجات',
     order: (number) => `الطلب ${number}`,
-    subtotal: 'المجموع الفرعي',
-    delivery: 'التوصيل',
-    total: 'الإجمالي',
-    tax: 'الضريبة المشمولة',
-    address: 'عنوان التوصيل',
-    orders: 'طلباتك',
     questions: (contact) => `هل لديك أسئلة؟ ${contact}`,
     confirmation: {
       thanks: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
@@ -648,6 +643,7 @@ export const TEXTS: Texts = {
     categories: 'الفئات',
     footerCategories: 'الفئات في أسفل الصفحة',
     footerCategoriesTitle: 'الفئة',
+    languages: 'اللغات',
     install: `تثبيت ${SHOP.name}`,
     login: 'تسجيل الدخول',
     myAccount: 'حسابي',
