@@ -55,8 +55,9 @@ test.describe('on a page that is written from right to left', { tag: '@nightly' 
       await carousel.getByRole('button', { name: 'Next' }).click();
       await expect(slide).toHaveAttribute('aria-label', /^2 of/);
       await slide.hover();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await slide.boundingBox()) ?? {};
       await page.mouse.down();
-      await page.mouse.move(380, 500, { steps: 5 });
+      await page.mouse.move(x + width, y + height / 2, { steps: 5 });
       await page.mouse.up();
       await expect(slide).toHaveAttribute('aria-label', /^3 of/);
       await carousel.getByRole('button', { name: 'Previous' }).click();
