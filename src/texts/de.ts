@@ -261,7 +261,7 @@ export const TEXTS: Texts = {
     },
     price: 'Preis',
     priceFrom: (price) => `ab ${price}`,
-    priceIn: (currency) => `Preis in ${currency}`,
+    priceIn: (currency) => `Preis (${currency})`,
     priceRange: (lowest, highest) => `${lowest} bis ${highest}`,
     priceUpTo: (price) => `bis ${price}`,
     ratingFrom: (rating) => `Ab ${rating}`,

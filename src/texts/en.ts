@@ -30,7 +30,7 @@ export const TEXTS = {
     forgetText:
       'This removes your cart, orders, saved and viewed products, searches and settings from this browser, and signs you out. It cannot be undone.',
     forgetTitle: 'Forget this device?',
-    forgotten: 'This device has been forgotten.',
+    forgotten: 'Your data was removed from this browser.',
     /** Between a form and its alternative. */
     or: 'or',
     id: 'User ID',
@@ -97,7 +97,7 @@ export const TEXTS = {
     items: 'Items',
     listLabel: 'Items in your cart',
     noLongerSold: 'No longer sold',
-    noOriginalPrice: 'This product no longer has an original price.',
+    noOriginalPrice: 'This product is no longer discounted.',
     noProducts: 'No products at the moment.',
     notRestored: 'Part of your cart could not be restored.',
     notSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
@@ -170,7 +170,7 @@ export const TEXTS = {
   delivery: {
     arrives: (days: string) => `Arrives ${days}`,
     cost: (price: string, freeFrom: string | undefined, isAdded: boolean) =>
-      `${isAdded ? 'The order total does not include delivery:' : 'Delivery'} ${price}${
+      `${isAdded ? 'Delivery is not included:' : 'Delivery'} ${price}${
         freeFrom === undefined ? '' : `, free from ${freeFrom}`
       }`,
     delivery: 'Delivery',
@@ -271,7 +271,7 @@ export const TEXTS = {
     },
     price: 'Price',
     priceFrom: (price: string) => `from ${price}`,
-    priceIn: (currency: string) => `Price in ${currency}`,
+    priceIn: (currency: string) => `Price (${currency})`,
     priceRange: (lowest: string, highest: string) => `${lowest} to ${highest}`,
     priceUpTo: (price: string) => `up to ${price}`,
     ratingFrom: (rating: string) => `${rating} and up`,
@@ -292,7 +292,7 @@ export const TEXTS = {
       stock: 'Availability',
     },
     to: 'to',
-    wrongRange: 'The lowest price is above the highest',
+    wrongRange: 'The minimum price is above the maximum',
   },
   forgotPassword: {
     back: 'Back to Login',
@@ -565,7 +565,7 @@ export const TEXTS = {
     size: 'Size',
     sizeOf: (size: string) => `Size: ${size}`,
     sizes: 'Sizes',
-    stockChanged: 'The stock has just changed.',
+    stockChanged: 'Availability has just changed.',
     tags: 'Tags',
     type: 'Type',
     weight: 'Weight',
@@ -624,7 +624,7 @@ export const TEXTS = {
     view: 'View saved',
   },
   search: {
-    alsoFound: 'These match by brand, type or tags, or contain your words in another order or form.',
+    alsoFound: 'Matched by brand, type, tag or similar words.',
     alsoFoundTitle: 'Also found',
     browseTitle: 'Browse categories',
     found: (found: number, related: number) => {

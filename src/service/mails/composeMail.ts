@@ -3,6 +3,7 @@ import { amountText } from '#core/domain/ordering/amountText.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { labelOf } from '#core/domain/translations.ts';
 import type { Mail } from '#core/ports/Mailer.ts';
 import { textsIn } from '../../texts/textsIn.ts';
 import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
@@ -146,15 +147,16 @@ function toOwner(values: Values): Mails {
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount, texts }: Values): readonly MailPart[] {
+function orderParts({ order, amount, texts, language }: Values): readonly MailPart[] {
   const { lines, subtotal, delivery, tax, toPay } = order;
   return [
     {
       title: texts.mails.products,
-      rows: lines.map(({ name, quantity, price, color, size }) => [
-        `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
-        amount(price * quantity),
-      ]),
+      rows: lines.map(({ name, quantity, price, color = '', size = '', ...line }) => {
+        const labels = language === order.language ? line : {};
+        const words = [name, labelOf(labels, color), labelOf(labels, size)].filter(Boolean);
+        return [`${quantity} × ${words.join(', ')}`, amount(price * quantity)];
+      }),
     },
     {
       title: texts.mails.order(order.number),

@@ -42,7 +42,7 @@ describe('the confirmation', () => {
       'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',
       `Reference: ${order.number}`,
       'Delivery address\nAda Berg\nLindenweg 7\n10115 Berlin\nGermany',
-      'Your orders: https://northlight.example/order',
+      'Your orders: https://northlight.example/en/order',
       'hello@northlight.example',
     ]) {
       expect(text).toContain(part);
@@ -108,6 +108,14 @@ describe('in a shop in English and Arabic', () => {
     expect(written?.html).not.toMatch(/[-:](left|right)/);
   });
 
+  test('the shopper reads the labels of the chosen options, the owner their values', async () => {
+    const { order } = await anOrder({ language: 'ar' });
+    const lines = order.lines.map((line) => ({ ...line, color: 'Red', size: 'S', labels: { Red: 'أحمر' } }));
+    const textTo = (to: MailKind['to']) => composed({ ...order, lines }, { kind: 'confirmation', to })?.text;
+    expect(textTo('shopper')).toContain('1 × Lamp, أحمر, S: ');
+    expect(textTo('owner')).toContain('1 × Lamp, Red, S: ');
+  });
+
   test('the owner reads mails about it in English', async () => {
     const { order } = await anOrder({ language: 'ar', placedAt: '2026-03-01T10:00:00.000Z' });
     const history = [{ state: 'partly-refunded', at: '2026-03-01T21:05:00.000Z' }] as const;
@@ -125,7 +133,7 @@ describe('in a shop in English and Arabic', () => {
     const { order } = await anOrder({ language: 'fr' });
     const { text, html } = composed(order, { kind: 'dispatch', to: 'shopper' }) ?? {};
     expect(html).toContain('<html lang="en" dir="ltr">');
-    expect(text).toContain('Your orders: https://northlight.example/order');
+    expect(text).toContain('Your orders: https://northlight.example/en/order');
   });
 });
 
