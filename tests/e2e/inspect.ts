@@ -79,7 +79,10 @@ export async function overflowFaults(page: Page): Promise<readonly string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > clientWidth + 1;
+      })
       .slice(0, 5)
       .map((element) => `${scrollWidth} > ${clientWidth}: ${element.outerHTML.slice(0, 120)}`);
   });
@@ -122,5 +125,23 @@ export async function lostText(page: Page): Promise<readonly string[]> {
       }
     }
     return faults;
+  });
+}
+
+/** The texts of a page that are seen or read aloud, without those of the workbench. */
+export async function textsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isPerceived = (element: Element | null) =>
+      element?.checkVisibility() && !element.closest('script, style, noscript, [data-workbench]');
+    const found = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (isPerceived(text.parentElement)) found.push(text.textContent ?? '');
+    }
+    const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+    for (const element of document.querySelectorAll(attributes.map((name) => `body [${name}]`).join())) {
+      if (isPerceived(element)) found.push(...attributes.map((name) => element.getAttribute(name) ?? ''));
+    }
+    return found;
   });
 }
