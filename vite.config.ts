@@ -4,8 +4,6 @@ import react from '@vitejs/plugin-react';
 import { loadEnv, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { Backend } from './owner/backends/Backend.ts';
-import { BACKENDS } from './owner/backends/backends.ts';
-import { emulator } from './owner/backends/emulator.ts';
 import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
@@ -17,13 +15,20 @@ import { selectedModules } from './src/build/selectedModules.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 import { shopFile } from './src/build/shopFile.ts';
 
+/** Vite's runner compiles the shop file, the texts, and modules that import them. */
+const [{ SHOP }, { TEXTS }, { BACKENDS }] = await Promise.all([
+  imported<typeof import('#shop')>('shop/select/selectedShop.ts'),
+  imported<typeof import('#texts')>('src/texts/selectedTexts.ts'),
+  imported<typeof import('./owner/backends/backends.ts')>('owner/backends/backends.ts'),
+]);
+
 /** The backend of each mode. A mistyped mode must not select one silently. */
 const MODES: Readonly<Record<string, Pick<Backend, 'settings'>>> = {
   ...BACKENDS,
   memory: { settings: () => ({ isDemo: true }) },
-  development: emulator,
+  development: BACKENDS.emulator,
   // Vitest's mode.
-  test: emulator,
+  test: BACKENDS.emulator,
 };
 
 /** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
@@ -47,12 +52,6 @@ const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'functions', 'nightly', 'pa
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
-/** Vite's runner compiles the shop file and the texts. */
-const [{ SHOP }, { TEXTS }] = await Promise.all([
-  imported<typeof import('#shop')>('shop/select/selectedShop.ts'),
-  imported<typeof import('#texts')>('src/texts/selectedTexts.ts'),
-]);
-
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
   const backend = MODES[mode];
@@ -71,7 +70,7 @@ export default defineConfig(({ command, mode }) => {
       sharedPicture(),
       prerenderPages(SHOP),
       offlineShop(),
-      SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
+      SHOP.checkout && backend === BACKENDS.emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
       buildFile(settings, SHOP),
     ],

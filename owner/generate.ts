@@ -52,7 +52,9 @@ export function generateProducts(count: number, seed = 1, file = DEMO): readonly
 
 function productsIn(file: string): readonly Product[] {
   // Owners may omit all fields but id, name and price.
-  const products = itemsOf(productsOfFile(file), file).flatMap((item) => parseProduct(item.id, item) ?? []);
+  const products = itemsOf(productsOfFile(file), file).flatMap(
+    (item) => parseProduct(item.id, item, SHOP.originalLanguage) ?? [],
+  );
   if (products.length === 0) throw new UserError(`${file} has no products to vary.`);
   return products;
 }

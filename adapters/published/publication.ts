@@ -1,9 +1,11 @@
 import type { FilterGroups } from '#core/domain/facets.ts';
+import { labels } from '#core/domain/fieldParsers.ts';
 import { FACETS } from '#core/domain/filters.ts';
 import { DETAIL_FIELDS, type Product, productFrom } from '#core/domain/Product.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { Publication } from '#core/ports/Publication.ts';
+import { SHOP } from '#shop';
 
 // The file format of a publication.
 
@@ -89,12 +91,17 @@ export function pageDataFrom(text: string | null | undefined): PageData | undefi
 }
 
 /** Writes each group as pairs of a choice and its number of products. */
-function filtersToJson({ offered, counts, swatches }: FilterGroups): object {
+function filtersToJson(filters: FilterGroups): object {
+  const { offered, counts, swatches } = filters;
   const groups = FACETS.map((facet) => [
     facet,
     offered[facet].map((value) => [value, counts[facet].get(value) ?? 0]),
   ]);
-  return { ...Object.fromEntries(groups), swatches: [...swatches] };
+  return {
+    ...Object.fromEntries(groups),
+    swatches: [...swatches],
+    ...(SHOP.isTranslated && { labels: filters.labels }),
+  };
 }
 
 function filtersFrom(json: unknown): FilterGroups | undefined {
@@ -104,6 +111,7 @@ function filtersFrom(json: unknown): FilterGroups | undefined {
     offered: Object.fromEntries(groups.map(([facet, pairs]) => [facet, pairs.map(([value]) => value)])),
     counts: Object.fromEntries(groups.map(([facet, pairs]) => [facet, new Map(pairs)])),
     swatches: new Map(pairsFrom(json.swatches, 'string')),
+    ...(SHOP.isTranslated && { labels: labels(json.labels) }),
   } as unknown as FilterGroups;
 }
 

@@ -64,8 +64,8 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     return pageOf(orders, limit);
   }
 
-  async products(ids: readonly string[]) {
-    return productsIn(await this.#read('products', ids));
+  async products(ids: readonly string[], language?: string) {
+    return productsIn(await this.#read('products', ids), language);
   }
 
   async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {

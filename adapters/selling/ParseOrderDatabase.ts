@@ -46,11 +46,12 @@ export class ParseOrderDatabase implements OrderDatabase {
     return pageOf(orders, limit);
   }
 
-  async products(ids: readonly string[]) {
+  async products(ids: readonly string[], language?: string) {
     const known = [...new Set(ids)].filter(isStorable);
     if (known.length === 0) return new Map();
     const found = await this.#find('Product', { where: { objectId: { $in: known } }, limit: known.length });
-    return productsIn(found.map(({ objectId: id, fields, updatedAt: version }) => ({ id, fields, version })));
+    const documents = found.map(({ objectId: id, fields, updatedAt: version }) => ({ id, fields, version }));
+    return productsIn(documents, language);
   }
 
   async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {

@@ -52,13 +52,14 @@ function cursorAt(time: string, number: string): string {
   return Buffer.from(`${time} ${number}`).toString('base64url');
 }
 
-/** The valid ones of these documents, by id. */
+/** The valid ones of these documents, by id, in a language of the shop. */
 export function productsIn(
   documents: readonly { readonly id: string; readonly fields: unknown; readonly version: string }[],
+  language?: string,
 ) {
   return new Map(
     documents.flatMap(({ id, fields, version }) => {
-      const value = parseProduct(id, fields);
+      const value = parseProduct(id, fields, language);
       return value ? [[id, { value, version }] as const] : [];
     }),
   );

@@ -8,10 +8,10 @@ import { parse } from './parse.ts';
 export type Backends = Readonly<Record<string, Backend>>;
 
 /** All backends, by mode. */
-export const BACKENDS: Backends = { production: firebase, parse, emulator };
+export const BACKENDS = { production: firebase, parse, emulator } satisfies Backends;
 
 /** Returns the backend of this mode; without one, that of `ESTORE_BACKEND`, or else Firebase. Throws an error for an unknown mode. */
-export function selectBackend(mode = modeOfEnvironment(), backends = BACKENDS) {
+export function selectBackend(mode = modeOfEnvironment(), backends: Backends = BACKENDS) {
   const backend = Object.hasOwn(backends, mode) ? backends[mode] : undefined;
   if (!backend) throw new Error(`Unknown mode "${mode}".`);
   return { mode, backend };

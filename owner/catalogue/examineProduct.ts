@@ -2,6 +2,7 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { isGtin } from '#core/domain/gtin.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
+import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
@@ -10,20 +11,28 @@ export const categories: readonly string[] = CATEGORIES.map(({ value }) => value
 
 const DIGITS = currencyDigits(SHOP.currency);
 
+const LANGUAGES = SHOP.languages.filter((language) => language !== SHOP.originalLanguage);
+
 /** Lists the missing files of a picture, given its path from the site root. */
 export type MissingFiles = (path: string) => readonly string[];
 
 /** Checks a product whose fields may be absent but have the right types. */
-type Rule = (product: JsonObject, missingFiles: MissingFiles, digits: number) => readonly FieldProblem[];
+type Rule = (
+  product: JsonObject,
+  missingFiles: MissingFiles,
+  digits: number,
+  languages: readonly string[],
+) => readonly FieldProblem[];
 
 /**
  * Lists missing, mistyped and inconsistent fields of a product. Stricter than `readItems`, which allows absent fields. `digits` is
- * the number of decimals of the currency.
+ * the number of decimals of the currency, `languages` are those that a product needs a translation for.
  */
 export function examineProduct(
   product: JsonObject,
   missingFiles: MissingFiles,
   digits = DIGITS,
+  languages = LANGUAGES,
 ): readonly FieldProblem[] {
   const wrongId = idProblem(product.id);
   const kinds = typeProblems(product);
@@ -40,7 +49,9 @@ export function examineProduct(
     ...kinds,
     ...missing,
     ...unknownFields(product),
-    ...rules.flatMap((rule) => rule(valid, missingFiles, digits)),
+    ...rules.flatMap((rule) =>
+      rule(valid, missingFiles, digits, mistyped.has('translations') ? [] : languages),
+    ),
   ];
 }
 
@@ -190,7 +201,41 @@ const picturesExist: Rule = ({ images }, missingFiles) => {
   });
 };
 
+/** Brands, tags and measures may be the same in all languages. */
+const NEED_TRANSLATION = ['name', 'subCategory', 'type', 'shortDescription', 'description'];
+
+const translationsAreWhole: Rule = ({ translations, ...product }, _, __, languages) => {
+  const all = isJsonObject(translations) ? translations : {};
+  const missing = languages.filter((language) => isAbsent(all[language]));
+  return [
+    ...missing.map((language) => ({ field: 'translations', problem: `has no "${language}"` })),
+    ...Object.entries(all).flatMap(([language, translation]) =>
+      isJsonObject(translation) ? translationProblems(product, translation, `translations.${language}`) : [],
+    ),
+  ];
+};
+
+function translationProblems(product: JsonObject, translation: JsonObject, field: string) {
+  const problems = (fields: readonly string[], isWrong: (field: string) => boolean, problem: string) =>
+    fields.filter(isWrong).map((name) => ({ field: `${field}.${name}`, problem }));
+  const isMissing = (name: string) => isAbsent(translation[name]);
+  return [
+    ...problems(NEED_TRANSLATION, (name) => isMissing(name) && !isAbsent(product[name]), 'is missing'),
+    ...problems(
+      [...Object.keys(REPLACED), 'brand'],
+      (name) => /^\s*$/.test(`${translation[name]}`),
+      'is empty',
+    ),
+    ...problems(
+      ['colors', 'sizes'],
+      (name) => !isMissing(name) && entriesOf(translation[name]).length !== entriesOf(product[name]).length,
+      'must have as many entries as the list of the product, in the same order',
+    ),
+  ];
+}
+
 const rules: readonly Rule[] = [
+  translationsAreWhole,
   textsAreFilled,
   picturesExist,
   pricesAgree,

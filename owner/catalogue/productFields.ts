@@ -1,5 +1,6 @@
 import { optionalText } from '#core/domain/fieldParsers.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
+import { REPLACED } from '#core/domain/translations.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
 /** Lists the problems of a value and of the values that it contains. `field` is its path. */
@@ -72,6 +73,26 @@ function checkOf(field: keyof typeof PRODUCT_FIELDS): Check {
 
 const required = { name, price };
 
+const translation = object<Readonly<Record<string, unknown>>>({
+  ...Object.fromEntries(
+    Object.keys(REPLACED).map((field) => [
+      field,
+      field === 'name' ? name : checkOf(field as keyof typeof PRODUCT_FIELDS),
+    ]),
+  ),
+  brand: string,
+  colors: list(string),
+  sizes: list(stringOrNumber),
+});
+
+/** A translation for each language. */
+const translations: Check = (value, field) =>
+  isJsonObject(value)
+    ? Object.entries(value).flatMap(([language, found]) =>
+        isAbsent(found) ? [] : translation(found, pathOf(field, language)),
+      )
+    : [mismatch(field, 'be an object', value)];
+
 const fields = Object.keys(PRODUCT_FIELDS) as readonly (keyof typeof PRODUCT_FIELDS)[];
 
 /** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts. */
@@ -89,6 +110,7 @@ const product = object<Readonly<Record<string, unknown>>>({
   id: () => [],
   ...required,
   ...Object.fromEntries(fields.map((field) => [field, checkOf(field)])),
+  translations,
 });
 
 /** Lists missing required fields and fields of the wrong type. */

@@ -59,7 +59,7 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
   return {
     order: (number) => database.order(number).catch(explain),
     orders: (query, page) => database.orders(query, page).catch(explain),
-    products: (ids) => database.products(ids).catch(explain),
+    products: (ids, language) => database.products(ids, language).catch(explain),
     commit: (commit) => database.commit(commit).catch(explain),
   };
 }

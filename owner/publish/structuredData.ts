@@ -14,6 +14,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
+import { labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
@@ -47,6 +48,8 @@ export function productData(
   const url = origin === undefined ? {} : { url: `${origin}${path}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
+  const labels = (values: readonly string[]): readonly string[] =>
+    values.map((value) => labelOf(product, value));
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -57,10 +60,10 @@ export function productData(
     productID: id,
     ...omitEmpty('image', pictures),
     ...numbers,
-    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand) } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
-    ...omitEmpty('color', [...new Set(colors.map((color) => color.name))]),
-    ...omitEmpty('size', sizes),
+    ...omitEmpty('color', [...new Set(labels(colors.map((color) => color.name)))]),
+    ...omitEmpty('size', labels(sizes)),
     ...omitEmpty('weight', weight),
     offers: {
       '@type': 'Offer',

@@ -45,6 +45,8 @@ export function localShop(
     language,
     languages,
     originalLanguage,
+    isTranslated: language !== originalLanguage,
+    isMultilingual: languages.some((one) => one !== originalLanguage),
     base: baseIn({ languages }, language),
     untranslated,
     locale: localeIn({ language: originalLanguage, locale: file.locale }, language),

@@ -90,7 +90,7 @@ export const TEXTS: Texts = {
     notSaved:
       'Dieser Browser kann Ihren Warenkorb nicht speichern. Er geht verloren, wenn Sie diesen Tab schließen.',
     originalPrice: (price) => `Der ursprüngliche Preis beträgt jetzt ${price}.`,
-    originalTotal: 'Ursprüngliche Summe',
+    originalTotal: 'Ursprünglich',
     priceAccepted: (name, price) => `${name} ist jetzt für ${price} in Ihrem Warenkorb.`,
     priceChanged: (was, now) => `Beim Hinzufügen ${was}, jetzt ${now}`,
     products: 'Produkte',
@@ -98,7 +98,7 @@ export const TEXTS: Texts = {
     removed: (name) => `${name} entfernt`,
     removeLine: (name) => `${name} entfernen`,
     savedForLater: (name) => `${name} gemerkt`,
-    saveForLater: 'Für später merken',
+    saveForLater: 'Merken',
     startShopping: 'Jetzt einkaufen',
     summary: 'Bestellübersicht',
     total: 'Gesamtsumme',
@@ -261,7 +261,7 @@ export const TEXTS: Texts = {
     },
     price: 'Preis',
     priceFrom: (price) => `ab ${price}`,
-    priceIn: (currency) => `Preis in ${currency}`,
+    priceIn: (currency) => `Preis (${currency})`,
     priceRange: (lowest, highest) => `${lowest} bis ${highest}`,
     priceUpTo: (price) => `bis ${price}`,
     ratingFrom: (rating) => `Ab ${rating}`,
@@ -349,48 +349,23 @@ export const TEXTS: Texts = {
     subject: (title, ...about) => `${title} (${about.join(', ')})`,
     products: 'Produkte',
     order: (number) => `Bestellung ${number}`,
-    subtotal: 'Zwischensumme',
-    delivery: 'Versand',
-    total: 'Gesamtsumme',
-    tax: 'Enthaltene Mehrwertsteuer',
-    address: 'Lieferadresse',
-    orders: 'Ihre Bestellungen',
     questions: (contact) => `Haben Sie Fragen? ${contact}`,
     confirmation: {
-      title: 'Ihre Bestellung',
       thanks: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
       revived:
         'Ihre Zahlung ist eingegangen, nachdem die Bestellung abgelaufen war. Die Produkte waren noch verfügbar, deshalb ist die Bestellung wieder gültig.',
-      card: 'Sie haben mit Karte bezahlt.',
-      invoice: 'Sie zahlen auf Rechnung. Auf ihr steht, wann der Betrag fällig ist.',
-      transfer:
-        'Bitte überweisen Sie den Betrag auf unser Konto, mit der Bestellnummer als Verwendungszweck.',
-    },
-    account: {
-      title: 'Überweisung',
-      holder: 'Kontoinhaber',
-      iban: 'IBAN',
-      amount: 'Betrag',
-      reference: 'Verwendungszweck',
+      paid: 'Sie haben mit Karte bezahlt.',
     },
     dispatch: {
       title: 'Ihre Bestellung ist unterwegs',
       sent: 'Ihr Paket hat unser Lager verlassen.',
-      track: 'Sendung verfolgen',
     },
     cancellation: {
       title: 'Ihre Bestellung wurde storniert',
       cancelled: 'Wir haben Ihre Bestellung storniert.',
-      unpaid:
-        'Sie müssen nichts bezahlen. Falls Sie den Betrag bereits überwiesen haben, überweisen wir ihn zurück.',
-      toCard: (amount) =>
-        `Wir erstatten ${amount} auf Ihre Karte. Bei Ihrer Bank kann das einige Tage dauern.`,
-      byTransfer: (amount) => `Wir überweisen Ihnen ${amount} zurück.`,
     },
     refund: {
       title: 'Ihre Erstattung',
-      full: (amount) => `Wir haben Ihre Zahlung von ${amount} erstattet.`,
-      part: (amount, paid) => `Wir haben ${amount} Ihrer Zahlung von ${paid} erstattet.`,
       late: 'Ihre Zahlung ist eingegangen, als die Bestellung bereits beendet war, und ihre Produkte sind vielleicht verkauft. Deshalb bleibt die Bestellung geschlossen.',
     },
     owner: {
@@ -404,10 +379,8 @@ export const TEXTS: Texts = {
       transfer: (amount, command) =>
         `Überweisen Sie ${amount} an den Käufer zurück und tragen Sie das dann ein: ${command}`,
       buyer: 'Käufer',
-      name: 'Name',
       email: 'E-Mail',
-      payment: 'Zahlung',
-      paymentState: (method, state) => `${method}, ${state}`,
+      payment: (method, state) => `${method}, ${state}`,
       methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
       history: 'Verlauf',
       states: {

@@ -30,7 +30,7 @@ export const TEXTS = {
     forgetText:
       'This removes your cart, orders, saved and viewed products, searches and settings from this browser, and signs you out. It cannot be undone.',
     forgetTitle: 'Forget this device?',
-    forgotten: 'This device has been forgotten.',
+    forgotten: 'Your data was removed from this browser.',
     /** Between a form and its alternative. */
     or: 'or',
     id: 'User ID',
@@ -97,7 +97,7 @@ export const TEXTS = {
     items: 'Items',
     listLabel: 'Items in your cart',
     noLongerSold: 'No longer sold',
-    noOriginalPrice: 'This product no longer has an original price.',
+    noOriginalPrice: 'This product is no longer discounted.',
     noProducts: 'No products at the moment.',
     notRestored: 'Part of your cart could not be restored.',
     notSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
@@ -170,7 +170,7 @@ export const TEXTS = {
   delivery: {
     arrives: (days: string) => `Arrives ${days}`,
     cost: (price: string, freeFrom: string | undefined, isAdded: boolean) =>
-      `${isAdded ? 'The order total does not include delivery:' : 'Delivery'} ${price}${
+      `${isAdded ? 'Delivery is not included:' : 'Delivery'} ${price}${
         freeFrom === undefined ? '' : `, free from ${freeFrom}`
       }`,
     delivery: 'Delivery',
@@ -271,7 +271,7 @@ export const TEXTS = {
     },
     price: 'Price',
     priceFrom: (price: string) => `from ${price}`,
-    priceIn: (currency: string) => `Price in ${currency}`,
+    priceIn: (currency: string) => `Price (${currency})`,
     priceRange: (lowest: string, highest: string) => `${lowest} to ${highest}`,
     priceUpTo: (price: string) => `up to ${price}`,
     ratingFrom: (rating: string) => `${rating} and up`,
@@ -292,7 +292,7 @@ export const TEXTS = {
       stock: 'Availability',
     },
     to: 'to',
-    wrongRange: 'The lowest price is above the highest',
+    wrongRange: 'The minimum price is above the maximum',
   },
   forgotPassword: {
     back: 'Back to Login',
@@ -361,46 +361,23 @@ export const TEXTS = {
     subject: (title: string, ...about: readonly string[]) => `${title} (${about.join(', ')})`,
     products: 'Products',
     order: (number: string) => `Order ${number}`,
-    subtotal: 'Subtotal',
-    delivery: 'Delivery',
-    total: 'Total',
-    tax: 'Included tax',
-    address: 'Delivery address',
-    orders: 'Your orders',
     questions: (contact: string) => `Do you have questions? ${contact}`,
     confirmation: {
-      title: 'Your order',
       thanks: 'Thank you for your order. We write again when it is on its way.',
       revived:
         'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
-      card: 'You have paid by card.',
-      invoice: 'You pay on invoice. It states when the amount is due.',
-      transfer: 'Please transfer the amount to our account, with the order number as the reference.',
-    },
-    account: {
-      title: 'Bank transfer',
-      holder: 'Account holder',
-      iban: 'IBAN',
-      amount: 'Amount',
-      reference: 'Reference',
+      paid: 'You have paid by card.',
     },
     dispatch: {
       title: 'Your order is on its way',
       sent: 'Your parcel has left our warehouse.',
-      track: 'Track your parcel',
     },
     cancellation: {
       title: 'Your order was cancelled',
       cancelled: 'We have cancelled your order.',
-      unpaid:
-        'You do not have to pay anything. If you have already transferred the amount, we transfer it back.',
-      toCard: (amount: string) => `We refund ${amount} to your card. Your bank may need some days for it.`,
-      byTransfer: (amount: string) => `We transfer ${amount} back to you.`,
     },
     refund: {
       title: 'Your refund',
-      full: (amount: string) => `We have refunded your payment of ${amount}.`,
-      part: (amount: string, paid: string) => `We have refunded ${amount} of your payment of ${paid}.`,
       late: 'Your payment arrived when the order had already ended, and its products may be sold. So the order stays closed.',
     },
     owner: {
@@ -414,10 +391,8 @@ export const TEXTS = {
       transfer: (amount: string, command: string) =>
         `Transfer ${amount} back to the shopper, then record it: ${command}`,
       buyer: 'Buyer',
-      name: 'Name',
       email: 'E-mail',
-      payment: 'Payment',
-      paymentState: (method: string, state: string) => `${method}, ${state}`,
+      payment: (method: string, state: string) => `${method}, ${state}`,
       methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer' },
       history: 'History',
       /** Of orders and payments. */
@@ -590,7 +565,7 @@ export const TEXTS = {
     size: 'Size',
     sizeOf: (size: string) => `Size: ${size}`,
     sizes: 'Sizes',
-    stockChanged: 'The stock has just changed.',
+    stockChanged: 'Availability has just changed.',
     tags: 'Tags',
     type: 'Type',
     weight: 'Weight',
@@ -649,7 +624,7 @@ export const TEXTS = {
     view: 'View saved',
   },
   search: {
-    alsoFound: 'These match by brand, type or tags, or contain your words in another order or form.',
+    alsoFound: 'Matched by brand, type, tag or similar words.',
     alsoFoundTitle: 'Also found',
     browseTitle: 'Browse categories',
     found: (found: number, related: number) => {

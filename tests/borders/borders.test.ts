@@ -30,7 +30,7 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
-  'src/core/parsing/': `${PARSING} ${DOMAIN} ${TEXTS} valibot`,
+  'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
   'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
@@ -60,7 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
   'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} src/texts/ node: jose nodemailer stripe valibot`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
-  'adapters/published/': `adapters/published/ ${PORT}`,
+  'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: firebase vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node: tsx`,

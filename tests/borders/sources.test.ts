@@ -12,6 +12,10 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const PARSES_HTML =
   /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|setHTML|parseHTMLUnsafe|createContextualFragment|DOMParser|srcdoc|document\.write/i;
 
+/** Sides that do not depend on the direction of the page. `theme.css` aligns texts; the insets of the screen have no other names. */
+const PHYSICAL_SIDE = /(?<!safe-area-inset-|^text-align )\b(?:left|right|top|bottom)\b/;
+const INLINE_STYLE = /style=\{\{[^}]*\b(?:left|right|top|bottom|\w+(?:Left|Right|Top|Bottom)\b)/;
+
 /** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
@@ -67,6 +71,32 @@ test('every class that a style sheet composes from the global ones is in base.cs
   expect(composed.length).toBeGreaterThan(50);
   expect(composed.filter((name) => !shared.includes(`.${name} {`))).toEqual([]);
 });
+
+test('styles use logical properties, so that pages in the other direction are mirrored', () => {
+  const sheets = textsBelow(/\.css$/, ['src']).flatMap(([file, text]) =>
+    [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([\w-]+):\s*([^;{}]+);/g)]
+      .filter(
+        ([, name = '', value = '']) => PHYSICAL_SIDE.test(`${name} ${value}`) || isLopsided(name, value),
+      )
+      .map(([declaration]) => `${file}: ${declaration}`),
+  );
+  const components = textsBelow(/\.tsx$/, ['src']).filter(([, text]) => INLINE_STYLE.test(text));
+  expect(sheets).toEqual([]);
+  expect(components.map(([file]) => file)).toEqual([]);
+});
+
+/** Whether a shorthand has different values for left and right. */
+function isLopsided(property: string, value: string): boolean {
+  if (!/^(margin|padding|inset|border-(width|style|color|radius)|scroll-(margin|padding))$/.test(property))
+    return false;
+  let parts = value;
+  // Without spaces within functions, from the innermost one.
+  while (parts.includes('(')) {
+    parts = parts.replaceAll(/\(([^()]*)\)/g, (_call, inner: string) => `[${inner.replaceAll(' ', '')}]`);
+  }
+  const [first, second = first, third = first, fourth = second] = parts.split(/\s+/);
+  return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth;
+}
 
 // A second shop replaces these values, so they are in its shop file only.
 test('only the shop file has the name of the shop, its categories and its currency', () => {

@@ -104,6 +104,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
             price: 0.07,
             color: '<b>',
             size: '$x.y',
+            labels: { '<b>': 'أحمر', '$x.y': 'M' },
           })),
           tax: 8.75,
           expiresAt: at(30),

@@ -63,7 +63,7 @@ export async function createWorld(test: TestDatabase, run: string) {
   const watched: OrderDatabase = {
     order: (number) => test.orders.order(number),
     orders: (query, page) => test.orders.orders(query, page),
-    products: (ids) => test.orders.products(ids),
+    products: (ids, language) => test.orders.products(ids, language),
     async commit(commit: OrderCommit) {
       const { order, replaces, stocks } = commit;
       const products = await test.orders.products(stocks.map(({ id }) => id));

@@ -56,7 +56,7 @@ describe('the account', () => {
     expect(shop.cart.getSnapshot().lines).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Forget this device' }));
     await user.click(screen.getByRole('button', { name: 'Remove and sign out' }));
-    expect(await screen.findByText('This device has been forgotten.')).toBeVisible();
+    expect(await screen.findByText('Your data was removed from this browser.')).toBeVisible();
     expect(address()).toBe('/');
     expect(shop.cart.getSnapshot().lines).toEqual([]);
     expect(shop.searches.getSnapshot()).toEqual([]);

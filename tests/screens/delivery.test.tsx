@@ -84,7 +84,7 @@ describe('in the cart', () => {
       2,
     );
     expect(lines).toEqual([
-      'The order total does not include delivery: $4.90, free from $50',
+      'Delivery is not included: $4.90, free from $50',
       '$9.90 more for free delivery',
       'Arrives Mon 16 – Wed 18 Mar',
       'Free returns within 30 days',

@@ -210,7 +210,7 @@ describe('prices', () => {
     const { user, address } = await renderShop('/products?from=abc&rating=-1', { products });
     const listing = await region('All products');
     expect(namesOf(listing)).toHaveLength(8);
-    const prices = within(await screen.findByRole('group', { name: 'Price in $' }));
+    const prices = within(await screen.findByRole('group', { name: 'Price ($)' }));
     const lowest = prices.getByRole('textbox', { name: 'Lowest price' });
     expect(lowest).toHaveValue('');
     await user.type(lowest, '40');
@@ -261,11 +261,11 @@ describe('prices', () => {
 
   test('are reported if the lowest is above the highest', async () => {
     const { user } = await renderShop('/products?from=100&to=50', { products });
-    expect(await screen.findByText('The lowest price is above the highest')).toBeVisible();
+    expect(await screen.findByText('The minimum price is above the maximum')).toBeVisible();
     const highest = screen.getByRole('textbox', { name: 'Highest price' });
     await user.clear(highest);
     await user.type(highest, '200{Enter}');
-    expect(screen.queryByText('The lowest price is above the highest')).toBeNull();
+    expect(screen.queryByText('The minimum price is above the maximum')).toBeNull();
   });
 
   test('of an address are parsed equally strictly', async () => {

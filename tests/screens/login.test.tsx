@@ -225,7 +225,7 @@ describe('login', () => {
     const { user, shop } = await renderShop('/login', { cart: aCart({ lamp: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Forget this device' }));
     await user.click(screen.getByRole('button', { name: 'Remove and sign out' }));
-    expect(await screen.findByText('This device has been forgotten.')).toBeVisible();
+    expect(await screen.findByText('Your data was removed from this browser.')).toBeVisible();
     expect(shop.cart.getSnapshot().lines).toEqual([]);
   });
 

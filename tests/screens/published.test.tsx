@@ -37,7 +37,7 @@ describe('a product’s page in a published shop', () => {
   test('shows a low stock with a message', async () => {
     await renderPublished('/products/lamp', [{ ...lamp, stock: 2 }]);
     expect(main().getByText('Only 2 left')).toBeVisible();
-    expect(main().getByText('The stock has just changed.')).toBeVisible();
+    expect(main().getByText('Availability has just changed.')).toBeVisible();
   });
 
   test('announces its title and its news after Back', async () => {

@@ -69,7 +69,9 @@ test('the home page shows name, texts, categories and footer of the shop', async
 test('a product, the cart and its order show prices and the order number of the shop', async () => {
   const [item] = items;
   const { user } = await renderShop(`/products/${item.id}`, { products: items });
-  expect(await screen.findByRole('heading', { level: 1, name: item.name })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: parseProduct(item.id, item)?.name ?? '' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(onScreen(priceText(item.price)));
   const buttons = screen.getAllByRole('button', { name: 'Add To Cart' });
   await user.click(buttons[0] as HTMLElement);
@@ -84,7 +86,7 @@ test('a product, the cart and its order show prices and the order number of the 
 test('the price filter has the currency of the shop and accepts an amount as its prices show it', async () => {
   const { user } = await renderShop('/products', { products: items });
   const sign = SHOP.currency === 'EUR' ? '€' : '$';
-  const price = within(screen.getByRole('group', { name: `Price in ${sign}` }));
+  const price = within(screen.getByRole('group', { name: `Price (${sign})` }));
   await user.type(price.getByRole('textbox', { name: 'Lowest price' }), `${formats.price}{Enter}`);
   expect(price.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: `Remove filter Price: from ${formats.price}` })).toBeVisible();

@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import * as parse from './fieldParsers.ts';
 
 /** Fields that lists show, search or filter by. Each has its parser. */
@@ -44,6 +45,9 @@ export const DETAIL_FIELDS = {
   reviews: parse.reviews,
 };
 
+/** Of a product in another language than that of its document. See `inLanguage`. */
+const TRANSLATION_FIELDS = { originals: parse.originals, labels: parse.labels };
+
 /** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */
 // Builds would include modules for the side effects of a spread.
 export const PRODUCT_FIELDS = /* @__PURE__ */ Object.assign({}, LISTED_FIELDS, DETAIL_FIELDS);
@@ -69,6 +73,10 @@ export interface Product extends Values {
   readonly price: number;
   /** Whether fields that lists do not need are missing, such as descriptions, reviews and further pictures. */
   readonly isPartial?: boolean;
+  /** The original texts of translated fields, by name; empty unless search reads them. Absent without a translation. */
+  readonly originals?: Readonly<Record<string, string>>;
+  /** The translations of colours, sizes and the brand, by their values. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
@@ -80,13 +88,14 @@ export type ProductReview = Product['reviews'][number];
 /** Parses the fields of a document. Those that it lacks are neutral or absent. */
 export function productFrom(id: string, name: string, price: number, document: Document): Product {
   // V8 fills an object with more than about twenty computed keys five times more slowly.
-  return {
+  const product = {
     id,
     name,
     price,
     ...valuesOf(LISTED_FIELDS, document),
     ...valuesOf(DETAIL_FIELDS, document),
   } as unknown as Product;
+  return SHOP.isMultilingual ? { ...product, ...valuesOf(TRANSLATION_FIELDS, document) } : product;
 }
 
 function valuesOf(parsers: Readonly<Record<string, Parser>>, document: Document): object {

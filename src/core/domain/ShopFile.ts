@@ -122,6 +122,10 @@ export interface LocalShop extends ShopFile<string> {
   readonly languages: readonly string[];
   /** The language of the products' documents. */
   readonly originalLanguage: string;
+  /** Whether the language differs from that of the products. */
+  readonly isTranslated: boolean;
+  /** Whether the shop has a language that differs from that of the products. */
+  readonly isMultilingual: boolean;
   /** The path of this language's home page: `/`, or `/en/`. */
   readonly base: string;
   /** The texts of the shop file that lack this language. They are in the original one. */

@@ -12,6 +12,7 @@ import {
   YES,
 } from './filters.ts';
 import type { Product } from './Product.ts';
+import { labelsOf } from './translations.ts';
 
 /** Number of products per choice; a missing choice has none. */
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
@@ -23,6 +24,8 @@ export interface FilterGroups {
   readonly counts: FacetCounts;
   /** Colour values, such as `#1e90ff`, by name. */
   readonly swatches: ReadonlyMap<string, string>;
+  /** Translations of choices. */
+  readonly labels?: Product['labels'];
 }
 
 export function filterGroups(products: readonly Product[]): FilterGroups {
@@ -31,6 +34,7 @@ export function filterGroups(products: readonly Product[]): FilterGroups {
     offered: choicesIn(counts),
     counts,
     swatches: new Map(products.flatMap(({ colors }) => colors.map(({ name, hex }) => [name, hex]))),
+    ...(SHOP.isTranslated && { labels: labelsOf(products) }),
   };
 }
 

@@ -56,6 +56,18 @@ export function dimensions(value: unknown): Readonly<Record<'length' | 'width' |
   return { length: text(length), width: text(width), height: text(height) };
 }
 
+/** Texts by name, without those of fields that the document lacks. */
+export function originals(value: unknown, document: Readonly<Record<string, unknown>>) {
+  return textsByName(Object.entries(partsOf(value)).filter(([name]) => document[name] !== undefined));
+}
+
+export const labels = (value: unknown) => textsByName(Object.entries(partsOf(value)));
+
+function textsByName(entries: readonly (readonly [string, unknown])[]) {
+  const found = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return found.length > 0 ? (Object.fromEntries(found) as Readonly<Record<string, string>>) : undefined;
+}
+
 export const reviews = (value: unknown) => listOf(value, review, NO_LIMIT);
 
 function review(value: unknown) {
@@ -98,6 +110,7 @@ function listOf<Item>(
     .filter((item) => item !== undefined);
 }
 
-function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+/** The fields of an object; none for any other value. */
+export function partsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 }

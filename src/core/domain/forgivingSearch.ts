@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { allowedSlips, misspelling } from './misspelling.ts';
 import type { Product } from './Product.ts';
@@ -202,6 +203,13 @@ function factOf({ brand, type, tags }: Product, word: string): Pick<RelatedMatch
   return tag === undefined ? {} : { fact: { kind: TEXTS.suggestions.tag, text: tag } };
 }
 
+/** The original name of a product whose translated name does not match. */
+function originalNameWith({ name, originals = {} }: Product, query: string): string | undefined {
+  return findRanges(name, query).length === 0 && findRanges(originals.name ?? '', query).length > 0
+    ? originals.name
+    : undefined;
+}
+
 /** Appends products whose kind or category contains the text, then related ones; near matches only if there are no others. */
 export function withFurtherSuggestions(
   suggestions: readonly Suggestion[],
@@ -227,7 +235,10 @@ export function withFurtherSuggestions(
   }
 
   if (offered.length < SUGGESTION_LIMIT) {
-    for (const product of searchProducts(products, text)) offer(product, product.subCategory);
+    for (const product of searchProducts(products, text)) {
+      const original = SHOP.isTranslated && originalNameWith(product, text);
+      offer(product, original || product.subCategory);
+    }
   }
   if (offered.length < SUGGESTION_LIMIT) {
     for (const { product, fact } of findRelated(products, text)) {

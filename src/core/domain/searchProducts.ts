@@ -1,5 +1,7 @@
+import { SHOP } from '#shop';
 import type { Product } from './Product.ts';
 import { categoryContains } from './showcases.ts';
+import { originalOf, type SearchedTexts } from './translations.ts';
 
 /** Maximum length (characters), because layout of a very long query takes seconds. */
 const MAX_QUERY_LENGTH = 500;
@@ -16,7 +18,9 @@ export function searchProducts(products: readonly Product[], query: string): rea
   return wanted === '' ? [] : products.filter((product) => matches(product, wanted));
 }
 
-function matches(product: Product, wanted: string): boolean {
+function matches(product: SearchedTexts, wanted: string): boolean {
+  const original = SHOP.isTranslated && originalOf(product);
+  if (original && matches(original, wanted)) return true;
   return (
     product.name.toLowerCase().includes(wanted) ||
     product.subCategory.toLowerCase().includes(wanted) ||

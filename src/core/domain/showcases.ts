@@ -43,6 +43,6 @@ export function ofCategory(products: readonly Product[], type: string): readonly
 }
 
 /** `text` must be in lower case. */
-export function categoryContains({ category }: Product, text: string): boolean {
+export function categoryContains({ category }: Pick<Product, 'category'>, text: string): boolean {
   return category.some((one) => one.toLowerCase().includes(text));
 }

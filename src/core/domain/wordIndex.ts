@@ -1,4 +1,6 @@
+import { SHOP } from '#shop';
 import type { Product } from './Product.ts';
+import { originalOf, type SearchedTexts } from './translations.ts';
 
 /** A folded word of the catalogue. */
 export interface IndexedWord {
@@ -38,6 +40,8 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
   for (let place = latest.products.length; place < products.length; place += 1) {
     const product = products[place];
     if (product) add(latest, product, place);
+    const original = SHOP.isTranslated && product && originalOf(product);
+    if (original) add(latest, original, place);
   }
   latest.products = products;
   return latest;
@@ -79,8 +83,8 @@ export function lettersOf(word: string): number {
   return letters;
 }
 
-function add(index: GrowingIndex, product: Product, place: number) {
-  const { name, subCategory, category, brand, type, tags } = product;
+function add(index: GrowingIndex, searched: SearchedTexts, place: number) {
+  const { name, subCategory, category, brand, type, tags } = searched;
   for (const field of [name, subCategory, ...category]) {
     for (const { inNames } of wordsOfField(index, field)) note(inNames, place);
   }

@@ -1,14 +1,18 @@
 import { amount, text } from '#core/domain/fieldParsers.ts';
 import { type Product, productFrom } from '#core/domain/Product.ts';
+import { inLanguage } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { isRecord } from './isRecord.ts';
 
 /**
  * Returns undefined without a usable name or price. Other missing, mistyped or absurd fields get neutral values, so that no
- * screen checks again. `id` wins over an `id` field.
+ * screen checks again. `id` wins over an `id` field. `language` is that of this build by default, and may be any tag if the shop has
+ * several languages. Texts without a translation are in the language of the document.
  */
-export function parseProduct(id: string, document: unknown): Product | undefined {
+export function parseProduct(id: string, document: unknown, language?: string): Product | undefined {
   if (id === '' || !isRecord(document)) return undefined;
-  const name = text(document.name);
-  const price = amount(document.price);
-  return name === '' || price === undefined ? undefined : productFrom(id, name, price, document);
+  const local = SHOP.isMultilingual ? inLanguage(document, language) : document;
+  const name = text(local.name);
+  const price = amount(local.price);
+  return name === '' || price === undefined ? undefined : productFrom(id, name, price, local);
 }

@@ -44,8 +44,8 @@ export interface OrderDatabase {
     query: OrderQuery,
     page: { readonly limit: number; readonly after?: string | undefined },
   ): Promise<OrderPage>;
-  /** Reads these products. Missing and invalid ones are left out. */
-  products(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<Product>>>;
+  /** Reads these products, with texts in a language of the shop or the first one. Missing and invalid products are left out. */
+  products(ids: readonly string[], language?: string): Promise<ReadonlyMap<string, Versioned<Product>>>;
   /** Returns false, without any change, if a version has changed. */
   commit(commit: OrderCommit): Promise<boolean>;
 }

@@ -48,10 +48,12 @@ export async function placeOrder(
       const isSame = known.account.id === buyer.id && hasContent(known, request);
       return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
     }
-    const products = await database.products([...piecesOf(request.lines).keys()]);
+    const products = await database.products([...piecesOf(request.lines).keys()], language);
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
-      return product ? [{ ...line, name: product.name, price: product.price }] : [];
+      if (!product) return [];
+      const { name, price, labels } = product;
+      return [{ ...line, name, price, ...(labels && { labels }) }];
     });
     const amounts = orderAmounts(lines, shop);
     const field = invalidField(request, selling, products) ?? (amounts ? undefined : 'toPay');

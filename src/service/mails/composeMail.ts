@@ -3,6 +3,7 @@ import { amountText } from '#core/domain/ordering/amountText.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { labelOf } from '#core/domain/translations.ts';
 import type { Mail } from '#core/ports/Mailer.ts';
 import { textsIn } from '../../texts/textsIn.ts';
 import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
@@ -38,11 +39,11 @@ export function composeMail(
     if (to === undefined || !EMAIL.test(to)) return undefined;
     const language = isOwner ? shop.language : languageIn(shop, order.language);
     const values = valuesOf(order, settings, language);
-    const { direction, texts } = values;
+    const { direction, mails } = values.texts;
     const [title, ...all] = (isOwner ? toOwner : toShopper)(values)[kind];
     const parts = all.filter((part) => part !== false && part !== undefined);
     const content = { language, direction, title, parts };
-    const subject = oneLine(texts.subject(title, order.number, ...(isOwner ? [] : [shop.name])));
+    const subject = oneLine(mails.subject(title, order.number, ...(isOwner ? [] : [shop.name])));
     return { to, subject, text: mailText(content), html: mailHtml(content), about: order.number };
   };
 }
@@ -57,37 +58,46 @@ type Values = ReturnType<typeof valuesOf>;
 /** An order with the texts of a language, and the formatted amounts of its payment. */
 function valuesOf(order: StoredOrder, settings: MailSettings, language: string) {
   const { paid, refunded } = order.payment;
-  const { direction, mails: texts } = (settings.textsIn ?? textsIn)(language);
+  const states = order.history.map(({ state }) => state).join(' ');
+  const texts = (settings.textsIn ?? textsIn)(language);
   const locale = localeIn(settings.shop, language);
   const amount = amountText({ ...settings.shop, locale }, order.currency);
   return {
     ...settings,
-    ...{ order, language, direction, texts, locale, amount },
+    ...{ order, language, texts, locale, amount },
     paid: amount(paid),
     refunded: amount(refunded),
     rest: amount(paid - refunded),
     isRefunded: paid > 0 && refunded >= paid,
+    isRevived: REVIVED.test(states),
+    isTooLate: PAID_TOO_LATE.test(states),
   };
 }
 
 function toShopper(values: Values): Mails {
-  const { order, shop, storefront, paid, refunded, isRefunded, language, texts } = values;
-  const { confirmation, dispatch, cancellation, refund } = texts;
+  const { order, shop, storefront, language, texts } = values;
+  const { paid, refunded, isRefunded, isRevived, isTooLate } = values;
+  const parts = orderParts(values);
+  const { confirmation, dispatch, cancellation, refund, questions } = texts.mails;
+  const { invoiceDue, transferDue, refunded: full, partlyRefunded } = texts.payment;
+  const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
   const end = [
     // The path of the storefront's screen.
-    storefront ? { link: texts.orders, address: `${storefront}${baseIn(shop, language)}order` } : undefined,
-    contact !== '' && texts.questions(contact),
+    storefront
+      ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order` }
+      : undefined,
+    contact !== '' && questions(contact),
     shop.name,
   ];
   return {
     confirmation: [
-      confirmation.title,
+      texts.order.title,
       confirmation.thanks,
-      hasHistory(order, REVIVED) && confirmation.revived,
-      ...orderParts(values),
-      confirmation[method],
+      isRevived && confirmation.revived,
+      ...parts,
+      { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       method === 'transfer' && account(values),
       address(values),
       ...end,
@@ -95,31 +105,19 @@ function toShopper(values: Values): Mails {
     dispatch: [
       dispatch.title,
       dispatch.sent,
-      order.tracking?.startsWith('https://') && { link: dispatch.track, address: order.tracking },
-      ...orderParts(values),
+      order.tracking?.startsWith('https://') && { link: texts.order.track, address: order.tracking },
+      ...parts,
       address(values),
       ...end,
     ],
-    cancellation: [
-      cancellation.title,
-      cancellation.cancelled,
-      moneyBack(values),
-      ...orderParts(values),
-      ...end,
-    ],
-    refund: [
-      refund.title,
-      isRefunded ? refund.full(refunded) : refund.part(refunded, paid),
-      hasHistory(order, PAID_TOO_LATE) && refund.late,
-      ...orderParts(values),
-      ...end,
-    ],
+    cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],
+    refund: [refund.title, refundedText, isTooLate && refund.late, ...parts, ...end],
   };
 }
 
 function toOwner(values: Values): Mails {
-  const { order, amount, refunded, rest, locale } = values;
-  const { owner } = values.texts;
+  const { order, amount, refunded, rest, locale, isRevived, isTooLate, texts } = values;
+  const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
   // The service has no time zone of its own.
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
@@ -129,9 +127,9 @@ function toOwner(values: Values): Mails {
     {
       title: owner.buyer,
       rows: [
-        [owner.name, buyer.name || (order.address?.name ?? '')],
+        [texts.address.fields.name, buyer.name || (order.address?.name ?? '')],
         [owner.email, buyer.email],
-        [owner.payment, owner.paymentState(owner.methods[payment.method], owner.states[payment.state])],
+        [texts.payment.title, owner.payment(owner.methods[payment.method], owner.states[payment.state])],
       ],
     },
     address(values),
@@ -141,35 +139,32 @@ function toOwner(values: Values): Mails {
     },
   ] as const;
   return {
-    confirmation: [
-      owner.confirmation(amount(order.toPay)),
-      hasHistory(order, REVIVED) && owner.revived,
-      ...all,
-    ],
+    confirmation: [owner.confirmation(amount(order.toPay)), isRevived && owner.revived, ...all],
     dispatch: [owner.dispatch, ...all],
     cancellation: [owner.cancellation, ...all],
-    refund: [owner.refund(refunded), hasHistory(order, PAID_TOO_LATE) && owner.late, ...all],
+    refund: [owner.refund(refunded), isTooLate && owner.late, ...all],
   };
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount, texts }: Values): readonly MailPart[] {
+function orderParts({ order, amount, texts, language }: Values): readonly MailPart[] {
   const { lines, subtotal, delivery, tax, toPay } = order;
   return [
     {
-      title: texts.products,
-      rows: lines.map(({ name, quantity, price, color, size }) => [
-        `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
-        amount(price * quantity),
-      ]),
+      title: texts.mails.products,
+      rows: lines.map(({ name, quantity, price, color = '', size = '', ...line }) => {
+        const labels = language === order.language ? line : {};
+        const words = [name, labelOf(labels, color), labelOf(labels, size)].filter(Boolean);
+        return [`${quantity} × ${words.join(', ')}`, amount(price * quantity)];
+      }),
     },
     {
-      title: texts.order(order.number),
+      title: texts.mails.order(order.number),
       rows: [
-        [texts.subtotal, amount(subtotal)],
-        [texts.delivery, amount(delivery)],
-        [texts.total, amount(toPay)],
-        ...(tax === undefined ? [] : [[texts.tax, amount(tax)] as const]),
+        [texts.order.subtotal, amount(subtotal)],
+        [texts.order.delivery, amount(delivery)],
+        [texts.order.total, amount(toPay)],
+        ...(tax === undefined ? [] : [[texts.order.tax, amount(tax)] as const]),
       ],
     },
   ];
@@ -178,14 +173,15 @@ function orderParts({ order, amount, texts }: Values): readonly MailPart[] {
 /** The shop's account for a transfer. */
 function account({ order, shop, amount, texts }: Values): MailPart | undefined {
   const { transfer } = shop.checkout;
+  const { methods, transfer: labels } = texts.payment;
   return (
     transfer && {
-      title: texts.account.title,
+      title: methods.transfer,
       rows: [
-        [texts.account.holder, transfer.holder],
-        [texts.account.iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
-        [texts.account.amount, amount(order.toPay)],
-        [texts.account.reference, order.number],
+        [labels.holder, transfer.holder],
+        [labels.iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
+        [labels.amount, amount(order.toPay)],
+        [labels.reference, order.number],
       ],
     }
   );
@@ -196,17 +192,13 @@ function address({ order, language, texts }: Values): MailPart | undefined {
   const { name, street, postcode, city, country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
   const lines = [name, street, `${postcode} ${city}`, countryName, ...(phone === undefined ? [] : [phone])];
-  return { title: texts.address, lines };
+  return { title: texts.address.title, lines };
 }
 
 /** What happens to the payment of a cancelled order. */
 function moneyBack({ order, refunded, rest, isRefunded, texts }: Values): string {
   const { method, paid } = order.payment;
-  if (paid === 0) return texts.cancellation.unpaid;
-  if (isRefunded) return texts.refund.full(refunded);
-  return method === 'card' ? texts.cancellation.toCard(rest) : texts.cancellation.byTransfer(rest);
-}
-
-function hasHistory({ history }: StoredOrder, pattern: RegExp): boolean {
-  return pattern.test(history.map(({ state }) => state).join(' '));
+  if (paid === 0) return texts.payment.nothingDueTransfer;
+  if (isRefunded) return texts.payment.refunded(refunded);
+  return method === 'card' ? texts.payment.refundToCard(rest) : texts.payment.refundByTransfer(rest);
 }

@@ -1,19 +1,27 @@
 import { Link } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
 import { ProductName } from './ProductName.tsx';
 
 interface ProductLinkProps {
   /** For `aria-labelledby` and `aria-describedby` of other elements. */
   readonly id?: string;
-  readonly product: Pick<Product, 'id' | 'name'>;
+  readonly product: Pick<Product, 'id' | 'name' | 'originals'>;
   readonly limit: number;
 }
 
-export function ProductLink({ id: linkId, product: { id, name }, limit }: ProductLinkProps) {
+export function ProductLink({ id: linkId, product, limit }: ProductLinkProps) {
   return (
-    <Link id={linkId} className="plain" to={productPath(id)} title={name}>
-      <ProductName name={name} limit={limit} />
+    <Link
+      id={linkId}
+      className="plain"
+      to={productPath(product.id)}
+      title={product.name}
+      {...(SHOP.isTranslated && langOf(product, 'name'))}
+    >
+      <ProductName name={product.name} limit={limit} />
     </Link>
   );
 }

@@ -13,7 +13,7 @@ interface ProductTilesProps {
   readonly title: string;
   readonly products: readonly Pick<
     Product,
-    'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category'
+    'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category' | 'originals'
   >[];
   readonly control?: ReactNode;
   readonly emptyText?: string;

@@ -3,6 +3,7 @@ import { type Decimal, ZERO } from '#core/domain/decimal.ts';
 import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
+import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -53,7 +54,9 @@ function Details({ heading, paragraphs }: DetailsProps) {
     <>
       {heading && <h3>{heading}</h3>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} {...(SHOP.isTranslated && langOfText(paragraph))}>
+          {paragraph}
+        </p>
       ))}
     </>
   );

@@ -4,6 +4,9 @@ import styles from './Carousel.module.css';
 import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
 
+/** The sign of `scrollLeft`. */
+const SIDE = TEXTS.direction === 'rtl' ? -1 : 1;
+
 /** Default time between moves (ms). */
 export const DEFAULT_DELAY_MS = 3000;
 
@@ -65,11 +68,11 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         {slides.length > 1 && (
           <>
             <button type="button" className={styles.control} onClick={() => slider.current.previous()}>
-              <Icon shape="left" size={20} />
+              <Icon shape="back" size={20} />
               <span className="visually-hidden">{TEXTS.app.previous}</span>
             </button>
             <button type="button" className={styles.control} onClick={() => slider.current.next()}>
-              <Icon shape="right" size={20} />
+              <Icon shape="forward" size={20} />
               <span className="visually-hidden">{TEXTS.app.next}</span>
             </button>
           </>
@@ -143,8 +146,9 @@ function createScroller(viewport: { readonly current: HTMLElement | null }): Sli
     if (!element) return;
     const slide = element.querySelector('li')?.offsetWidth ?? 0;
     const end = element.scrollWidth - element.clientWidth;
-    const isAtEnd = direction === 1 ? element.scrollLeft >= end - 1 : element.scrollLeft <= 1;
-    element.scrollLeft = isAtEnd ? (direction === 1 ? 0 : end) : element.scrollLeft + direction * slide;
+    const place = SIDE * element.scrollLeft;
+    const isAtEnd = direction === 1 ? place >= end - 1 : place <= 1;
+    element.scrollLeft = SIDE * (isAtEnd ? (direction === 1 ? 0 : end) : place + direction * slide);
   };
   return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => 0 };
 }

@@ -1,3 +1,8 @@
+import { TEXTS } from '#texts';
+
+const LEFT = 'M14.5 5.5 8 12l6.5 6.5';
+const RIGHT = 'M9.5 5.5 16 12l-6.5 6.5';
+
 const SHAPES = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20',
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.6-3.9 3.6-6 7.5-6s6.9 2.1 7.5 6',
@@ -6,8 +11,8 @@ const SHAPES = {
   cart: 'M3 4h2.2l2.3 11.2h10.6L20.5 7H6.1M9 19.5h.01M17 19.5h.01',
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',
-  left: 'M14.5 5.5 8 12l6.5 6.5',
-  right: 'M9.5 5.5 16 12l-6.5 6.5',
+  back: TEXTS.direction === 'rtl' ? RIGHT : LEFT,
+  forward: TEXTS.direction === 'rtl' ? LEFT : RIGHT,
   pause: 'M8.5 5v14M15.5 5v14',
   play: 'M8 5l11 7-11 7V5Z',
   check: 'M5 12.5l4.5 4.5L19 7.5',

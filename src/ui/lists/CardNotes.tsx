@@ -1,11 +1,17 @@
 import type { Product } from '#core/domain/Product.ts';
 import { shownColors } from '#core/domain/shownColors.ts';
 import { lowStockNote } from '#core/domain/stock.ts';
+import { labelOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import styles from './CardNotes.module.css';
 
 /** Colour dots and a low or empty stock, in one line. Renders nothing for a product with neither. */
-export function CardNotes({ product }: { readonly product: Pick<Product, 'colors' | 'stock'> }) {
-  const colors = shownColors(product.colors);
+export function CardNotes({ product }: { readonly product: Pick<Product, 'colors' | 'stock' | 'labels'> }) {
+  const colors = shownColors(
+    SHOP.isTranslated
+      ? product.colors.map(({ hex, name }) => ({ hex, name: labelOf(product, name) }))
+      : product.colors,
+  );
   const stock = lowStockNote(product);
   if (!colors && !stock) return null;
   return (

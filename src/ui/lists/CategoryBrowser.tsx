@@ -5,8 +5,10 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
+import { langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { ofCategory } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { parameters } from '#ui/paths.ts';
@@ -91,7 +93,7 @@ function Tabs({ type }: { readonly type: string }) {
     <nav className={styles.tabs} aria-label={TEXTS.lists.tabsLabel} ref={nav}>
       <ul>
         {TABS.map(({ value, tabLabel }) => (
-          <li key={value} data-category={value}>
+          <li key={value} data-category={value} {...(SHOP.isTranslated && langOfText(tabLabel))}>
             <Link
               to={{ search: tabSearch(searchParams, value) }}
               aria-current={type === value ? 'true' : undefined}

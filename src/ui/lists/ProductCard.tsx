@@ -1,6 +1,8 @@
 import { memo, useId, useState } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
@@ -59,7 +61,9 @@ export const ProductCard = memo(function ProductCard({
           />
         )}
       </div>
-      <p className={styles.kind}>{product.subCategory}</p>
+      <p className={styles.kind} {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>
+        {product.subCategory}
+      </p>
       <h3 className={styles.name}>
         <ProductLink id={nameId} product={product} limit={nameLimit} />
       </h3>

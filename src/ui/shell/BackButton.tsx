@@ -20,7 +20,7 @@ export function BackButton() {
         aria-label={TEXTS.shell.back}
         onClick={() => (isFirst ? navigate(patterns.home) : navigate(-1))}
       >
-        <Icon shape="left" />
+        <Icon shape="back" />
       </button>
     </div>
   );

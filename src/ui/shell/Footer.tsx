@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { FooterColumn } from '#core/domain/ShopFile.ts';
+import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -30,7 +31,11 @@ export function Footer() {
           <ul>
             {CATEGORIES.map(({ value, tabLabel }) => (
               <li key={value}>
-                <Link className="plain" to={productsPath(value)}>
+                <Link
+                  className="plain"
+                  to={productsPath(value)}
+                  {...(SHOP.isTranslated && langOfText(tabLabel))}
+                >
                   {tabLabel}
                 </Link>
               </li>
@@ -47,7 +52,7 @@ export function Footer() {
         <div className={styles.legal}>
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />
-          <p>{SHOP.footer.legal}</p>
+          <p {...(SHOP.isTranslated && langOfText(SHOP.footer.legal))}>{SHOP.footer.legal}</p>
           <ThemeChoice />
           <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
             {TEXTS.shortcuts.title}
@@ -64,10 +69,10 @@ export function Column({ title, entries }: FooterColumn) {
   const Part = hasLinks ? 'nav' : 'div';
   return (
     <Part className={styles.column} aria-label={hasLinks ? title : undefined}>
-      <h2>{title}</h2>
+      <h2 {...(SHOP.isTranslated && langOfText(title))}>{title}</h2>
       <ul>
         {entries.map(({ label, to }) => (
-          <li key={label}>
+          <li key={label} {...(SHOP.isTranslated && langOfText(label))}>
             {to === undefined ? (
               label
             ) : (

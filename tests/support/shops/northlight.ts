@@ -1,4 +1,8 @@
 import { SHOP as FILE } from '../../../shop/northlight.ts';
 import { localShop } from '../../../shop/select/localShop.ts';
 
-export const SHOP = localShop(FILE, 'en');
+/** German products in English, with the formats of the file. */
+export const SHOP = {
+  ...localShop({ ...FILE, languages: ['de', 'en'] }, 'en'),
+  locale: FILE.locale,
+};

@@ -26,6 +26,39 @@ describe('the doctor', () => {
     expect(findings({ gtin: '4006381333931', mpn: 'AU-61' })).toEqual([]);
   });
 
+  const translation = {
+    name: 'Telefon',
+    subCategory: 'T',
+    type: 'T',
+    shortDescription: 'T',
+    description: 'T',
+  };
+
+  test.each<[string, JsonObject, string]>([
+    ['translations', {}, 'has no "de"'],
+    ['translations.de.name', { ...translation, name: 5 }, 'must be a non-empty string'],
+    ['translations.de.description', { ...translation, description: undefined }, 'is missing'],
+    ['translations.de.type', { ...translation, type: ' ' }, 'is empty'],
+    [
+      'translations.de.colors',
+      { ...translation, colors: ['Schiefer', 'Blau', 'Grün', 'Rot'] },
+      'as many entries',
+    ],
+    ['translations.de.sizes[0]', { ...translation, sizes: [true] }, 'must be a string or a number'],
+    ['translations.de.price', { ...translation, price: 5 }, 'is unknown'],
+  ])('a shop in two languages: %s of %j %s', (field, de, problem) => {
+    const translations = problem.startsWith('has no') ? {} : { translations: { de } };
+    expect(examineProduct({ ...healthy, ...translations }, allThere, 2, ['de'])).toEqual([
+      { field, problem: expect.stringContaining(problem) },
+    ]);
+  });
+
+  test('finds nothing in a translated product, nor in a shop with one language', () => {
+    const translated = { ...healthy, translations: { de: translation, fr: null } };
+    expect(examineProduct(translated, allThere, 2, ['de'])).toEqual([]);
+    expect(examineProduct(healthy, allThere, 2)).toEqual([]);
+  });
+
   test.each<[string, JsonObject, string]>([
     ['stock', { stock: undefined }, 'is missing'],
     ['brand', { brand: null }, 'is missing'],

@@ -9,6 +9,7 @@ const lamp = {
   images: null,
   colors: [{ hex: '#fff', name: 'White' }],
   reviews: [{ user: { name: 'Ana' }, title: 'Good' }],
+  translations: { de: { name: 'Lampe', colors: ['Weiß'], dimensions: { length: '1,2 m' } } },
 };
 
 test('a product with only known fields is unchanged', () => {
@@ -24,12 +25,19 @@ test('unknown fields are found and removed, also within lists and objects', () =
     toString: 'x',
     colors: [...lamp.colors, { hex: '#000', name: 'Black', supplier: 'Ink & Sons' }],
     reviews: [{ user, title: 'Good' }],
+    translations: { de: { ...lamp.translations.de, price: 44 } },
   };
   expect(
     unknownFields(product)
       .map(({ field }) => field)
       .toSorted(),
-  ).toEqual(['colors[1].supplier', 'costPrice', 'reviews[0].user.email', 'toString']);
+  ).toEqual([
+    'colors[1].supplier',
+    'costPrice',
+    'reviews[0].user.email',
+    'toString',
+    'translations.de.price',
+  ]);
   expect(withoutUnknown(product)).toEqual({
     ...lamp,
     colors: [...lamp.colors, { hex: '#000', name: 'Black' }],

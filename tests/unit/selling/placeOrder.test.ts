@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
-import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
+import { aRequest, aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aProduct } from '#tests/support/makers.ts';
 
 test('an order on invoice is placed at once and lowers the stock', async () => {
   const { selling, stockOf, mailer } = aSale();
@@ -17,6 +19,25 @@ test('an order on invoice is placed at once and lowers the stock', async () => {
     ['shopper', 'confirmation'],
     ['owner', 'confirmation'],
   ]);
+});
+
+test('an order has the names of its language, and the chosen colour with its label', async () => {
+  const colors = [{ hex: '#ff0000', name: 'Red' }];
+  const lamp = aProduct('lamp', { name: 'Lamp', price: 49.9, colors });
+  const leuchte = { ...lamp, name: 'Leuchte', labels: { Red: 'Rot' } };
+  class GermanDatabase extends MemoryOrderDatabase {
+    override async products(ids: readonly string[], language?: string) {
+      return language === 'de' ? new MemoryOrderDatabase([leuchte]).products(ids) : super.products(ids);
+    }
+  }
+  const { selling } = aSale({
+    database: new GermanDatabase([lamp]),
+    shop: { ...SELLING_SHOP, languages: ['en', 'de'] },
+  });
+  const lines = [{ id: 'lamp', quantity: 1, price: 49.9, color: 'Red' }];
+  const order = await place(selling, { lines, language: 'de' });
+  expect(order.lines).toEqual([{ ...lines[0], name: 'Leuchte', labels: { Red: 'Rot' } }]);
+  expect(await place(selling, { lines, language: 'de' })).toEqual(order);
 });
 
 test('the last pieces are sold once', async () => {

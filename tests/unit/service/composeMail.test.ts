@@ -42,7 +42,7 @@ describe('the confirmation', () => {
       'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',
       `Reference: ${order.number}`,
       'Delivery address\nAda Berg\nLindenweg 7\n10115 Berlin\nGermany',
-      'Your orders: https://northlight.example/order',
+      'Your orders: https://northlight.example/en/order',
       'hello@northlight.example',
     ]) {
       expect(text).toContain(part);
@@ -82,11 +82,12 @@ describe('the confirmation', () => {
 
 describe('in a shop in English and Arabic', () => {
   const shop = { ...SELLING_SHOP, locale: 'en-US', languages: ['en', 'ar'] };
-  const { mails } = TEXTS;
+  const { mails, order: texts } = TEXTS;
   const arabic: Texts = {
     ...TEXTS,
     direction: 'rtl',
-    mails: { ...mails, orders: 'طلباتك', dispatch: { ...mails.dispatch, title: 'طلبك في الطريق' } },
+    order: { ...texts, yours: 'طلباتك' },
+    mails: { ...mails, dispatch: { ...mails.dispatch, title: 'طلبك في الطريق' } },
   };
   const composed = composeMail({
     ...{ ...SETTINGS, shop },
@@ -107,6 +108,14 @@ describe('in a shop in English and Arabic', () => {
     expect(written?.html).not.toMatch(/[-:](left|right)/);
   });
 
+  test('the shopper reads the labels of the chosen options, the owner their values', async () => {
+    const { order } = await anOrder({ language: 'ar' });
+    const lines = order.lines.map((line) => ({ ...line, color: 'Red', size: 'S', labels: { Red: 'أحمر' } }));
+    const textTo = (to: MailKind['to']) => composed({ ...order, lines }, { kind: 'confirmation', to })?.text;
+    expect(textTo('shopper')).toContain('1 × Lamp, أحمر, S: ');
+    expect(textTo('owner')).toContain('1 × Lamp, Red, S: ');
+  });
+
   test('the owner reads mails about it in English', async () => {
     const { order } = await anOrder({ language: 'ar', placedAt: '2026-03-01T10:00:00.000Z' });
     const history = [{ state: 'partly-refunded', at: '2026-03-01T21:05:00.000Z' }] as const;
@@ -124,8 +133,17 @@ describe('in a shop in English and Arabic', () => {
     const { order } = await anOrder({ language: 'fr' });
     const { text, html } = composed(order, { kind: 'dispatch', to: 'shopper' }) ?? {};
     expect(html).toContain('<html lang="en" dir="ltr">');
-    expect(text).toContain('Your orders: https://northlight.example/order');
+    expect(text).toContain('Your orders: https://northlight.example/en/order');
   });
+});
+
+test('an order in German has mails in German', async () => {
+  const { order } = await anOrder({ language: 'de' });
+  const settings = { ...SETTINGS, shop: { ...SELLING_SHOP, languages: ['en', 'de'] } };
+  const { subject, text } = composeMail(settings)(order, { kind: 'confirmation', to: 'shopper' }) ?? {};
+  expect(subject).toBe(`Ihre Bestellung (${order.number}, Northlight)`);
+  expect(text).toContain(`Verwendungszweck: ${order.number}`);
+  expect(text).toContain('Ihre Bestellungen: https://northlight.example/de/order');
 });
 
 test('the dispatch links to the tracking page', async () => {

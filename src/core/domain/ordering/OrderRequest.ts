@@ -4,7 +4,7 @@ import type { Address, OrderLine } from './PlacedOrder.ts';
 /** An order as a shopper requests it. Prices and `toPay` state what the shopper saw; they never set a price. */
 export interface OrderRequest {
   readonly attempt: string;
-  readonly lines: readonly Omit<OrderLine, 'name'>[];
+  readonly lines: readonly Omit<OrderLine, 'name' | 'labels'>[];
   readonly toPay: number;
   readonly address: Address;
   readonly payment: PaymentMethod;

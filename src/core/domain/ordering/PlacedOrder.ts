@@ -1,3 +1,4 @@
+import type { Product } from '../Product.ts';
 import type { PaymentMethod } from '../ShopFile.ts';
 
 /** The stages of an order. `orderStates.ts` lists the transitions. */
@@ -27,8 +28,8 @@ export interface Address {
   readonly phone?: string;
 }
 
-/** A product as it was ordered. `price` is that of one piece. */
-export interface OrderLine {
+/** A product as it was ordered, in the language of the order. `price` is that of one piece. `color` and `size` may have `labels`. */
+export interface OrderLine extends Pick<Product, 'labels'> {
   readonly id: string;
   readonly name: string;
   readonly quantity: number;

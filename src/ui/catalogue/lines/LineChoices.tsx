@@ -2,6 +2,8 @@ import { type Choice, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import styles from './lines.module.css';
@@ -24,10 +26,14 @@ export function LineChoices(props: LineChoicesProps) {
         <p className={styles.choice}>
           {color.hex && <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />}
           <span className="visually-hidden">{TEXTS.product.colorLabel} </span>
-          {color.name}
+          {SHOP.isTranslated ? labelOf(props.line, color.name) : color.name}
         </p>
       )}
-      {size && <p className="note">{TEXTS.product.sizeOf(size.name)}</p>}
+      {size && (
+        <p className="note">
+          {TEXTS.product.sizeOf(SHOP.isTranslated ? labelOf(props.line, size.name) : size.name)}
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { useHydrated } from '#ui/useHydrated.ts';
@@ -20,19 +23,14 @@ interface FacetGroupProps {
   /** Whether the group has a choice already: the other numbers then show additional products. */
   readonly isAdding: boolean;
   readonly swatches?: ReadonlyMap<string, string> | undefined;
+  /** Translations of choices. */
+  readonly labels?: Product['labels'] | undefined;
   readonly onToggle: (value: string) => void;
 }
 
 /** A group of choices with product counts. A choice without products remains in place, disabled. */
-export function FacetGroup({
-  facet,
-  offered,
-  chosen,
-  counts,
-  isAdding,
-  swatches,
-  onToggle,
-}: FacetGroupProps) {
+export function FacetGroup(props: FacetGroupProps) {
+  const { facet, offered, chosen, counts, isAdding, swatches, onToggle } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [sought, setSought] = useState('');
   /** The focused choice. It remains visible after unchecking, even if it has no products. */
@@ -41,6 +39,7 @@ export function FacetGroup({
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
   const plural = TEXTS.filters.plurals[facet];
+  const textOf = (value: string) => choiceText(facet, SHOP.isTranslated ? labelOf(props, value) : value);
   // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
@@ -49,7 +48,7 @@ export function FacetGroup({
   const shown = !isLong
     ? all
     : isOpen
-      ? all.filter((value) => choiceText(facet, value).toLowerCase().includes(wanted))
+      ? all.filter((value) => textOf(value).toLowerCase().includes(wanted))
       : all.filter((value, place) => place < FIRST_CHOICES || kept.has(value));
 
   useLayoutEffect(() => {
@@ -90,7 +89,7 @@ export function FacetGroup({
                 type="checkbox"
                 checked={isChosen}
                 disabled={count === 0 && !isChosen && value !== last}
-                aria-label={TEXTS.filters.choice(choiceText(facet, value), count, adds)}
+                aria-label={TEXTS.filters.choice(textOf(value), count, adds)}
                 onChange={() => {
                   setLast(value);
                   onToggle(value);
@@ -103,7 +102,9 @@ export function FacetGroup({
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
-              <span>{choiceText(facet, value)}</span>
+              <span {...(SHOP.isTranslated && /color|size/.test(facet) && langOf(props, value))}>
+                {textOf(value)}
+              </span>
               <small className="note">
                 {adds && '+'}
                 {count}

@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
 import { SORT_OPTIONS } from '#core/domain/sorting.ts';
+import { labelOf, labelsOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -33,7 +35,10 @@ export function ListControls({ list }: { readonly list: List }) {
   const column = useRef<HTMLDivElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   const show = useRef<HTMLButtonElement>(null);
-  const chips = chipsOf(filter);
+  const labels = SHOP.isTranslated && (base ? labelsOf(base) : filters?.labels);
+  const chips = labels
+    ? chipsOf(filter).map((chip) => ({ ...chip, text: labelOf({ labels }, chip.text) }))
+    : chipsOf(filter);
 
   // On a wide window the column replaces the dialog.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
+import { inThisLanguage } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
@@ -47,7 +48,10 @@ export function CartScreen() {
     </div>
   ) : (
     <div className={styles.counter}>
-      <CartLines lines={lines} known={known} />
+      <CartLines
+        lines={SHOP.isMultilingual ? lines.map((line) => inThisLanguage(line, known)) : lines}
+        known={known}
+      />
       <OrderSummary
         lines={lines}
         isInStock={lines.every(isInStock)}

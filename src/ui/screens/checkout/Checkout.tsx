@@ -9,6 +9,7 @@ import { invalidFields, tidyAddress } from '#core/domain/ordering/addressFields.
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import { inThisLanguage } from '#core/domain/translations.ts';
 import type { User } from '#core/domain/User.ts';
 import { acceptChanges } from '#core/useCases/acceptChanges.ts';
 import { SHOP } from '#shop';
@@ -42,6 +43,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   const { placing, failure, place, forgetFailure } = usePlacing(buyer.id);
   const lines = placing ?? cart.lines;
   const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
+  const shownLines = SHOP.isMultilingual ? lines.map((line) => inThisLanguage(line, known)) : lines;
   const requestedLines = useRequestedLines(lines, known);
   const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);
   const { form, change } = useCheckoutForm(buyer);
@@ -103,7 +105,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   }
 
   const message = amounts
-    ? failure && failure !== 'no-response' && failureMessage(failure, lines)
+    ? failure && failure !== 'no-response' && failureMessage(failure, shownLines)
     : TEXTS.checkout.tooLarge;
   return (
     <form
@@ -146,7 +148,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
         )}
         <FormError id={`${reviewId}-failure`}>{message || undefined}</FormError>
         {refusal ? (
-          <ProductChanges refusal={refusal} lines={lines} onAccept={onAccept} />
+          <ProductChanges refusal={refusal} lines={shownLines} onAccept={onAccept} />
         ) : (
           <>
             {SHOP.checkout?.terms && (

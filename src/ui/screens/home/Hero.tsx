@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import buttons from '#ui/kit/buttons.module.css';
@@ -12,9 +13,13 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <Link className={`${buttons.primary} ${styles.explore}`} to={patterns.products}>
+        <h1 {...(SHOP.isTranslated && langOfText(title))}>{title}</h1>
+        <p {...(SHOP.isTranslated && langOfText(text))}>{text}</p>
+        <Link
+          className={`${buttons.primary} ${styles.explore}`}
+          to={patterns.products}
+          {...(SHOP.isTranslated && langOfText(button))}
+        >
           {button}
         </Link>
       </div>

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { popular } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
@@ -65,7 +67,12 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
 function Slide({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
   return (
     <div className={styles.slide} data-category={categoryOf(product.category)?.value}>
-      <Link to={productPath(product.id)} className={styles.link} title={product.name}>
+      <Link
+        to={productPath(product.id)}
+        className={styles.link}
+        title={product.name}
+        {...(SHOP.isTranslated && langOf(product, 'name'))}
+      >
         <span className={styles.shelf}>
           <Picture
             src={product.images[0]}

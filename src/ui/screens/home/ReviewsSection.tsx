@@ -4,6 +4,7 @@ import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { IN_ORIGINAL, langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { reviewed } from '#core/Shop.ts';
 import { SHOP } from '#shop';
@@ -28,7 +29,9 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-labelledby={products.length === 0 ? headingId : undefined}
       aria-busy={isLoading(catalogue)}
     >
-      <h2 id={headingId}>{SHOP.reviewsTitle}</h2>
+      <h2 id={headingId} {...(SHOP.isTranslated && langOfText(SHOP.reviewsTitle))}>
+        {SHOP.reviewsTitle}
+      </h2>
       <CatalogueStates
         catalogue={catalogue}
         count={products.length}
@@ -82,11 +85,11 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
         {product.reviews.slice(0, REVIEWS_IN_PAGE).map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order
           <li key={position}>
-            {review.title !== '' && <h4>{review.title}</h4>}
-            <p>{review.body}</p>
+            {review.title !== '' && <h4 {...(SHOP.isTranslated && IN_ORIGINAL)}>{review.title}</h4>}
+            <p {...(SHOP.isTranslated && IN_ORIGINAL)}>{review.body}</p>
             <p className={styles.by}>
               <Stars rating={review.rating} />
-              <span>{review.user.name}</span>
+              <bdi>{review.user.name}</bdi>
               <span>{review.date}</span>
             </p>
           </li>

@@ -4,6 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { amountText, priceText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
+import { inThisLanguage, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
@@ -12,6 +13,7 @@ import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
+import { useKnownProducts } from '#ui/ShopProvider.tsx';
 import styles from './OrderedItems.module.css';
 
 interface OrderedItemsProps {
@@ -29,10 +31,14 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
     SHOP.checkout && amounts
       ? sumsOf(amounts)
       : [[TEXTS.order.total, totalText(orderSums(lines).total)] as const];
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const known = SHOP.isMultilingual && useKnownProducts();
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
-        {(line) => <Item key={line.id} line={line} {...optionsOf(line)} />}
+        {(line) => (
+          <Item key={line.id} line={known ? inThisLanguage(line, known) : line} {...optionsOf(line)} />
+        )}
       </LongList>
       <dl className={lineStyles.sums}>
         {sums.map(([name, amount]) => (
@@ -63,7 +69,7 @@ function Item({ line, ...options }: LineChoicesProps & { readonly line: CartLine
       </div>
       <div className={styles.words}>
         <p className={`${styles.name} bounded`}>
-          <Link className="plain" to={productPath(line.id)}>
+          <Link className="plain" to={productPath(line.id)} {...(SHOP.isTranslated && langOf(line, 'name'))}>
             {line.name}
           </Link>
         </p>

@@ -12,7 +12,7 @@ export function BackToResults() {
   const navigate = useNavigate();
   const content = (
     <>
-      <Icon shape="left" size={16} />
+      <Icon shape="back" size={16} />
       <span>
         {TEXTS.product.back}
         <span className={styles.more}>{TEXTS.product.backTo}</span>

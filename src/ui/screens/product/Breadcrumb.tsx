@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
@@ -20,10 +22,16 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
             {category?.tabLabel ?? TEXTS.catalogue.allProducts}
           </Link>
         </li>
-        {product.subCategory !== '' && <li>{product.subCategory}</li>}
+        {product.subCategory !== '' && (
+          <li {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>{product.subCategory}</li>
+        )}
         {/* On narrow screens, only for screen readers. */}
-        <li className={`${styles.current} visually-hidden`} aria-current="page">
-          {product.name}
+        <li
+          className={`${styles.current} visually-hidden`}
+          aria-current="page"
+          {...(SHOP.isTranslated && langOf(product, 'name'))}
+        >
+          <bdi>{product.name}</bdi>
         </li>
       </ol>
     </nav>

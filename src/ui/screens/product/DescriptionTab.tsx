@@ -1,4 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
@@ -9,13 +11,19 @@ export function DescriptionTab({ product }: { readonly product: Product }) {
     <section className={styles.tab} aria-label={TEXTS.product.description}>
       <h2 className="visually-hidden">{TEXTS.product.description}</h2>
       <div className={styles.prose}>
-        {shortDescription !== '' && <p className={styles.lead}>{shortDescription}</p>}
-        {description !== '' && <p>{description}</p>}
+        {shortDescription !== '' && (
+          <p className={styles.lead} {...(SHOP.isTranslated && langOf(product, 'shortDescription'))}>
+            {shortDescription}
+          </p>
+        )}
+        {description !== '' && (
+          <p {...(SHOP.isTranslated && langOf(product, 'description'))}>{description}</p>
+        )}
       </div>
       <FactList
         facts={[
           [TEXTS.product.type, type],
-          [TEXTS.product.brand, brand],
+          [TEXTS.product.brand, SHOP.isTranslated ? labelOf(product, brand) : brand],
         ]}
       />
     </section>

@@ -1,4 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
@@ -11,7 +13,10 @@ export function InformationTab({ product }: { readonly product: Product }) {
       <FactList
         facts={[
           [TEXTS.product.weight, weight],
-          [TEXTS.product.sizes, sizes.join(', ')],
+          [
+            TEXTS.product.sizes,
+            (SHOP.isTranslated ? sizes.map((size) => labelOf(product, size)) : sizes).join(', '),
+          ],
           [TEXTS.product.length, dimensions.length],
           [TEXTS.product.width, dimensions.width],
           [TEXTS.product.height, dimensions.height],

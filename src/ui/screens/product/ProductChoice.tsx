@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { type Choice, optionsOf, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
@@ -30,7 +32,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (
-          <label className={styles.choice} key={name}>
+          <label className={styles.choice} key={name} {...(SHOP.isTranslated && langOf(product, name))}>
             <input
               type="radio"
               name={group}
@@ -47,7 +49,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
                 <Icon shape="check" size={16} />
               </span>
             )}
-            {name}
+            {SHOP.isTranslated ? labelOf(product, name) : name}
           </label>
         ))}
       </div>

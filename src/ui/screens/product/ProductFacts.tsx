@@ -4,6 +4,8 @@ import { isOnlyListed, type KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isOutOfStock, stockNote } from '#core/domain/stock.ts';
+import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
@@ -31,7 +33,11 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
       <PriceTicket product={product} size="large" />
       {news !== '' && <p className={styles.news}>{news}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
-      {product.description !== '' && <p className={styles.description}>{product.description}</p>}
+      {product.description !== '' && (
+        <p className={styles.description} {...(SHOP.isTranslated && langOf(product, 'description'))}>
+          {product.description}
+        </p>
+      )}
       <ProductChoice product={product} known={known} choice="colors" />
       <ProductChoice product={product} known={known} choice="sizes" />
       {stock && !isGone && (
@@ -44,7 +50,9 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label={TEXTS.product.tags}>
           {[...new Set(product.tags)].map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag} {...(SHOP.isTranslated && langOf(product, 'tags'))}>
+              {tag}
+            </li>
           ))}
         </ul>
       )}

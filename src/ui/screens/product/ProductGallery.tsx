@@ -13,8 +13,16 @@ const THUMB_SIZES = '72px';
 
 const ENLARGE_ICON = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5';
 
+/** The sign of `scrollLeft`, and the number of pictures that the right arrow key moves. */
+const SIDE = TEXTS.direction === 'rtl' ? -1 : 1;
+
 /** Number of pictures that each arrow key moves. */
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -SIDE,
+  ArrowUp: -1,
+  ArrowRight: SIDE,
+  ArrowDown: 1,
+};
 
 export function ProductGallery({ product: { name, images, previews } }: { readonly product: Product }) {
   const pictures = images.length === 0 ? [undefined] : images;
@@ -26,14 +34,16 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
 
   function show(position: number) {
     setChosen(position);
-    row.current?.scrollTo({ left: position * row.current.clientWidth });
+    row.current?.scrollTo({ left: SIDE * position * row.current.clientWidth });
   }
 
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
-    if (clientWidth > 0) setChosen(Math.round(scrollLeft / clientWidth));
+    if (clientWidth > 0) setChosen(Math.round((SIDE * scrollLeft) / clientWidth));
   }
 
+  /** The index in the viewer of the picture at a position, and vice versa. */
+  const inViewer = (position: number) => (SIDE === 1 ? position : count - 1 - position);
   useEffect(() => () => viewer?.destroy(), [viewer]);
 
   function onEnlarge() {
@@ -42,7 +52,8 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         // Ignores the second click of a double click.
         if (document.querySelector('[aria-modal="true"]')) return;
         const onClose = () => setViewer(undefined);
-        setViewer(enlargeImages({ name, images, first: shown, onShow: show, onClose }));
+        const onShow = (index: number) => show(inViewer(index));
+        setViewer(enlargeImages({ name, images, first: inViewer(shown), onShow, onClose }));
       },
       () => notify(TEXTS.product.enlargeFailed, { kind: 'error' }),
     );
@@ -83,7 +94,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
       {viewer?.element &&
         createPortal(
           <div className={styles.enlargedThumbs}>
-            <Thumbs {...thumbs} onChoose={(position) => viewer.goTo(position)} />
+            <Thumbs {...thumbs} onChoose={(position) => viewer.goTo(inViewer(position))} />
           </div>,
           viewer.element,
         )}

@@ -2,6 +2,8 @@ import { useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { type ReviewSort, selectReviews } from '#core/domain/reviews.ts';
+import { IN_ORIGINAL } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
@@ -100,10 +102,16 @@ function ReviewList({
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id
           <li className={styles.review} key={position}>
             <Stars rating={review.rating} />
-            {review.title !== '' && <h3 tabIndex={-1}>{review.title}</h3>}
-            <p tabIndex={-1}>{review.body}</p>
+            {review.title !== '' && (
+              <h3 tabIndex={-1} {...(SHOP.isTranslated && IN_ORIGINAL)}>
+                {review.title}
+              </h3>
+            )}
+            <p tabIndex={-1} {...(SHOP.isTranslated && IN_ORIGINAL)}>
+              {review.body}
+            </p>
             <p className={styles.by}>
-              {review.user.name !== '' && <span>{review.user.name}</span>}
+              {review.user.name !== '' && <bdi>{review.user.name}</bdi>}
               {review.date !== '' && <ReviewDate date={review.date} />}
             </p>
           </li>

@@ -22,15 +22,19 @@ interface Enlargement {
   readonly onClose: () => void;
 }
 
-/** Opens a product's pictures in PhotoSwipe's dialog. */
+/**
+ * Opens a product's pictures in PhotoSwipe's dialog. PhotoSwipe shows them from left to right only, so they are reversed for a shop
+ * in the other direction, and `first` and `onShow` count from the left.
+ */
 export function enlargeImages({ name, images, first, onShow, onClose }: Enlargement): PhotoSwipe {
   let lastClick = Number.NEGATIVE_INFINITY;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const pictures = images.map((src, position) => ({
+    ...largestOf(src),
+    alt: TEXTS.catalogue.image(name, position + 1, images.length),
+  }));
   const viewer = new PhotoSwipe({
-    dataSource: images.map((src, position) => ({
-      ...largestOf(src),
-      alt: TEXTS.catalogue.image(name, position + 1, images.length),
-    })),
+    dataSource: TEXTS.direction === 'rtl' ? pictures.reverse() : pictures,
     index: first,
     mainClass: styles.viewer ?? '',
     padding: PADDING_PX,
@@ -47,8 +51,8 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
     tapAction: false,
     closeTitle: TEXTS.app.close,
     zoomTitle: TEXTS.product.zoom,
-    arrowPrevTitle: TEXTS.product.previousImage,
-    arrowNextTitle: TEXTS.product.nextImage,
+    arrowPrevTitle: TEXTS.direction === 'rtl' ? TEXTS.product.nextImage : TEXTS.product.previousImage,
+    arrowNextTitle: TEXTS.direction === 'rtl' ? TEXTS.product.previousImage : TEXTS.product.nextImage,
     showHideAnimationType: 'none',
     zoomAnimationDuration: isStill ? 0 : 320,
   });
@@ -59,6 +63,12 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   viewer.on('change', () => onShow(viewer.currIndex));
   viewer.on('destroy', onClose);
   viewer.init();
+  if (TEXTS.direction === 'rtl') {
+    const counter = viewer.element?.querySelector('.pswp__counter');
+    const count = () => counter?.replaceChildren(`${images.length - viewer.currIndex} / ${images.length}`);
+    viewer.on('change', count);
+    count();
+  }
   viewer.element?.setAttribute('aria-label', name);
   viewer.element?.setAttribute('aria-modal', 'true');
   return viewer;
