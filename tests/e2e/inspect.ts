@@ -132,7 +132,7 @@ export async function lostText(page: Page): Promise<readonly string[]> {
 export async function textsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isPerceived = (element: Element | null) =>
-      element?.checkVisibility() && !element.closest('script, style, noscript, [data-workbench]');
+      element?.checkVisibility() && !element.closest('script, style, noscript, .estore-workbench');
     const found = [document.title];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -1,54 +1,137 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { SHOP } from '#shop';
-import { expect, FAILED_REQUESTS, test } from './fixtures.ts';
+import { TEXTS } from '#texts';
+import { shopOf } from '../support/builds.ts';
+import { SHOP as NORTHLIGHT } from '../support/shops/northlight.ts';
+import { aLine, anEmail, expect, FAILED_REQUESTS, PASSWORD, store, test } from './fixtures.ts';
 import { axeFindings, lostText, overflowFaults, textsOn, withAxe } from './inspect.ts';
-import { SCREENS, visit } from './screensOfTheShop.ts';
+import { isThere, SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
 
-// `npm run test:all -- pseudo` builds the shop in the pseudo-language, in which only untranslatable texts have ASCII letters.
-const screens = SHOP.language === 'ar-XB' ? SCREENS : [];
+// `npm test -- pseudo` builds the shop in the pseudo-language, in which only texts that nobody translates have ASCII letters.
+
+/** Further states of screens whose other properties are those of a screen in `SCREENS`. */
+const FURTHER: readonly ShopScreen[] = [
+  {
+    name: 'the command palette',
+    path: '/',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('s');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the shortcuts',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: TEXTS.shortcuts.title }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the device to forget',
+    path: '/account',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: TEXTS.account.forget }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the list without a network',
+    path: '/products',
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole('status').filter({ hasText: '[Öõƒƒļîï' }).waitFor();
+    },
+  },
+];
 
 const WIDTHS = [1440, 390, 320];
 
-/** Texts of the catalogue, of the shop file and of the tests, the longest first. */
+/** Texts of the catalogues, of the shop files and of the tests, the longest first. */
 const KNOWN = [
-  ...stringsIn(SHOP),
-  ...stringsIn(JSON.parse(readFileSync(SHOP.demo, 'utf8'))),
+  ...[SHOP, NORTHLIGHT].flatMap((shop) => [shop, JSON.parse(readFileSync(shop.demo, 'utf8'))]),
   ...['Maren Holt', 'The lamp', 'The kettle', 'lamp', 'leather', 'zeppelin', 'bag'],
-].sort((one, other) => other.length - one.length);
+]
+  .flatMap(stringsIn)
+  .sort((one, other) => other.length - one.length);
 
-for (const screen of screens) {
-  test.describe(screen.name, () => {
-    test.use({
-      reducedMotion: 'reduce',
-      ...(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {}),
-    });
+if (SHOP.language === 'ar-XB') {
+  test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  test.beforeEach(({ page }) => withAxe(page));
 
-    test('has no text outside the language, and fits', async ({ page }) => {
-      const widths = screen.onlyOnPhones ? WIDTHS.slice(1) : WIDTHS;
-      await withAxe(page);
-      await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
-      await visit(page, screen);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft((await textsOn(page)).flatMap(foreignWordsIn), `words, ${width} px wide`).toEqual([]);
-        expect.soft(await overflowFaults(page), `sideways, ${width} px wide`).toEqual([]);
-        // A carousel detects hidden slides slightly later.
-        await expect.soft.poll(() => lostText(page), `clipped, ${width} px wide`).toEqual([]);
-        const { found, kept } = await axeFindings(page);
-        expect.soft(found, `axe, ${width} px wide`).toEqual([]);
-        expect(kept).toBeGreaterThan(10);
-      }
+  for (const screen of [...SCREENS, ...FURTHER]) {
+    test.describe(screen.name, () => {
+      test.use(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {});
+
+      test('has no text outside the language, and fits', async ({ page }) => {
+        const widths = screen.onlyOnPhones ? WIDTHS.slice(1) : WIDTHS;
+        await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+        await visit(page, screen);
+        await expectFaultless(page, widths);
+      });
     });
+  }
+
+  test('the checkout and an order have no text outside the language, and fit', async ({ page, serve }) => {
+    test.slow();
+    const site = `http://localhost:${await serve(await shopOf('northlight'))}`;
+    await store(page, { cart: [aLine('oak-standing-desk', { price: 900 })] });
+    await page.goto(`${site}/products/oak-standing-desk`);
+    await isThere(page);
+    await expectFaultless(page);
+    await page.goto(`${site}/checkout`);
+    await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();
+    const email = anEmail();
+    await page.getByRole('textbox', { name: TEXTS.account.name }).fill('Maren Holt');
+    await page.getByRole('textbox', { name: TEXTS.account.email }).fill(email);
+    await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: TEXTS.signUp.submit, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TEXTS.titles.login })).toBeVisible();
+    await page.getByRole('textbox', { name: TEXTS.account.email }).fill(email);
+    await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click();
+
+    const order = page.getByRole('button', { name: TEXTS.checkout.submit });
+    await order.click();
+    await expectFaultless(page);
+    await page.getByLabel(TEXTS.address.fields.street).fill('Lindenweg 7');
+    await page.getByLabel(TEXTS.address.fields.postcode).fill('10115');
+    await page.getByLabel(TEXTS.address.fields.city).fill('Berlin');
+    await page.getByRole('radio', { name: TEXTS.payment.methods.transfer }).check();
+    await order.click();
+    await page.getByRole('heading', { level: 1, name: TEXTS.titles.order }).waitFor();
+    await expectFaultless(page);
+    await page.getByRole('button', { name: TEXTS.order.cancel }).click();
+    await expectFaultless(page);
+    await page.getByRole('button', { name: TEXTS.order.cancelConfirm }).click();
+    await page.getByText(TEXTS.order.states.cancelled).first().waitFor();
+    await expectFaultless(page);
   });
 }
 
-/** The text if a word with ASCII letters remains without known texts, addresses and currencies. */
-function foreignWordsIn(text: string): readonly string[] {
-  const rest = KNOWN.reduce((remaining, known) => remaining.replaceAll(known, ''), text);
-  return /[a-z]{2}/i.test(rest.replace(/\S+@\S+|US\$/g, '')) ? [text] : [];
+async function expectFaultless(page: Page, widths = WIDTHS) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft((await textsOn(page)).filter(isForeign), `texts, ${width} px wide`).toEqual([]);
+    expect.soft(await overflowFaults(page), `sideways, ${width} px wide`).toEqual([]);
+    // A carousel detects hidden slides slightly later.
+    await expect.soft.poll(() => lostText(page), `clipped, ${width} px wide`).toEqual([]);
+    const { found, kept } = await axeFindings(page);
+    expect.soft(found, `axe, ${width} px wide`).toEqual([]);
+    expect(kept, 'rules that axe had something to hold to').toBeGreaterThan(10);
+  }
 }
 
-/** All texts within a value, without its short codes, in lines. */
+/** Whether ASCII letters remain without known texts, addresses and currencies. */
+function isForeign(text: string): boolean {
+  const rest = KNOWN.reduce((remaining, known) => remaining.replaceAll(known, ''), text);
+  return /[a-z]{2}/i.test(rest.replace(/\S+@\S+|US\$/g, ''));
+}
+
+/** All texts within a value, in lines. */
 function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.split('\n').filter((line) => /[a-z]{2}/i.test(line));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
