@@ -1,68 +1,8 @@
 import { TEXTS as ENGLISH, type Texts } from './en.ts';
 
-/** Letters outside ASCII. Doubled vowels, n and s make a text longer by 40 %. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{
-    a: 'åà',
-    b: 'ƀ',
-    c: 'ç',
-    d: 'ð',
-    e: 'éè',
-    f: 'ƒ',
-    g: 'ĝ',
-    h: 'ĥ',
-    i: 'îï',
-    j: 'ĵ',
-    k: 'ķ',
-    l: 'ļ',
-    m: 'ɱ',
-  },
-  ...{
-    n: 'ñń',
-    o: 'öõ',
-    p: 'þ',
-    q: 'ǫ',
-    r: 'ŕ',
-    s: 'šś',
-    t: 'ţ',
-    u: 'ûü',
-    v: 'ṽ',
-    w: 'ŵ',
-    x: 'ẋ',
-    y: 'ý',
-    z: 'ž',
-  },
-  ...{
-    A: 'Åà',
-    B: 'Ɓ',
-    C: 'Ç',
-    D: 'Ð',
-    E: 'Éè',
-    F: 'Ƒ',
-    G: 'Ĝ',
-    H: 'Ĥ',
-    I: 'Îï',
-    J: 'Ĵ',
-    K: 'Ķ',
-    L: 'Ļ',
-    M: 'Ḿ',
-  },
-  ...{
-    N: 'Ñ',
-    O: 'Öõ',
-    P: 'Þ',
-    Q: 'Ǫ',
-    R: 'Ŕ',
-    S: 'Š',
-    T: 'Ţ',
-    U: 'Ûü',
-    V: 'Ṽ',
-    W: 'Ŵ',
-    X: 'Ẋ',
-    Y: 'Ý',
-    Z: 'Ž',
-  },
-};
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Letters outside ASCII in the same order. Doubled vowels, n and s make a text longer by 40 %. */
+const ACCENTED = 'åà ƀ ç ð éè ƒ ĝ ĥ îï ĵ ķ ļ ɱ ñń öõ þ ǫ ŕ šś ţ ûü ṽ ŵ ẋ ý ž'.split(' ');
 
 /** They are not shown. */
 const SETTINGS = ['direction', 'dateLocale', 'dayLocale'];
@@ -77,11 +17,14 @@ export const TEXTS: Texts = accented({
   app: { ...ENGLISH.app, dateLocale: 'ar', dayLocale: 'ar' },
 });
 
-function accented<Value>(value: Value): Value;
-function accented(value: unknown): unknown {
-  if (typeof value === 'string') return accentedText(value);
-  if (typeof value === 'function') return (...values: readonly unknown[]) => accented(value(...values));
-  if (Array.isArray(value)) return value.map(accented);
+/** Keeps the names in a text, which are given to its function. */
+function accented<Value>(value: Value, names?: readonly string[]): Value;
+function accented(value: unknown, names: readonly string[] = []): unknown {
+  if (typeof value === 'string') return accentedText(value, names);
+  if (typeof value === 'function') {
+    return (...values: readonly unknown[]) => accented(value(...values), values.flat().filter(isName));
+  }
+  if (Array.isArray(value)) return value.map((text) => accented(text, names));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, text]) => [name, SETTINGS.includes(name) ? text : accented(text)]),
@@ -89,7 +32,24 @@ function accented(value: unknown): unknown {
 }
 
 /** Texts without letters, such as numbers, stay. */
-function accentedText(text: string): string {
-  const longer = text.replace(/[a-z]/gi, (letter) => LETTERS[letter] ?? letter);
+function accentedText(text: string, names: readonly string[]): string {
+  const longer = withAccents(text, names);
   return longer === text ? text : `[${longer}]`;
+}
+
+function withAccents(text: string, [name, ...others]: readonly string[]): string {
+  if (name === undefined) {
+    return text
+      .replace(/[a-z]/g, (letter) => ACCENTED[LETTERS.indexOf(letter)] ?? '')
+      .replace(/[A-Z]/g, (letter) => ACCENTED[LETTERS.indexOf(letter.toLowerCase())]?.toUpperCase() ?? '');
+  }
+  return text
+    .split(name)
+    .map((part) => withAccents(part, others))
+    .join(name);
+}
+
+/** A lower-case word is one of several values, from which the function selects a text. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !/^[a-z-]+$/.test(value);
 }

@@ -136,7 +136,10 @@ export async function textsOn(page: Page): Promise<readonly string[]> {
     const found = [document.title];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (isPerceived(text.parentElement)) found.push(text.textContent ?? '');
+      const { parentElement } = text;
+      // The found part of a name is marked.
+      const whole = parentElement?.matches('mark, :has(> mark)') ? parentElement.closest(':not(mark)') : text;
+      if (isPerceived(parentElement)) found.push(whole?.textContent ?? '');
     }
     const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
     for (const element of document.querySelectorAll(attributes.map((name) => `body [${name}]`).join())) {
