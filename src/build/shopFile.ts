@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Texts } from '#texts';
+import { textsFile } from '../../shop/select/selectedFile.ts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
@@ -27,7 +28,8 @@ export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin
       if (config.command === 'build' && !isDemo) refuseExamples(shop);
     },
     transform(code, id) {
-      return id.endsWith(THEME) ? code + shop.categories.map(hueRule).join('') : undefined;
+      if (!id.endsWith(THEME)) return undefined;
+      return code + shop.categories.map(hueRule).join('') + languageRules(shop);
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${MANIFEST}`, (_request, response) => {
@@ -62,6 +64,12 @@ function withoutScreenshots(manifest: string): string {
 
 function hueRule({ value, hue }: LocalShop['categories'][number]): string {
   return `[data-category="${value}"] { --hue: ${hue}; }\n`;
+}
+
+/** The typography that a language needs: the style sheet beside its texts, if it has one. */
+function languageRules({ language }: LocalShop): string {
+  const file = textsFile(language).replace(/ts$/, 'css');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function escapeHtml(text: string): string {

@@ -1,3 +1,5 @@
+import { SHOP } from '#shop';
+
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** "1 item", "3 items", for languages with these two forms. Their builds contain no rules of `Intl`. */
@@ -9,4 +11,14 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function formsOf(language: string): (count: number, forms: Forms) => string {
   const rules = new Intl.PluralRules(language);
   return (count, forms) => forms[rules.select(count)] ?? forms.other;
+}
+
+/** The number in the digits of prices: "12", in Egypt "١٢". */
+export function numeral(count: number): string {
+  return count.toLocaleString(SHOP.locale);
+}
+
+/** A text of unknown direction inside a sentence. Its marks keep the words around it in order. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }

@@ -31,7 +31,7 @@ describe('in a shop that is written from right to left', () => {
       clientWidth: { value: 400 },
       scrollLeft: { value: -790, writable: true },
     });
-    row.scrollTo = vi.fn<typeof row.scrollTo>();
+    row.scrollTo = vi.fn<(options?: ScrollToOptions | number) => void>();
     await user.click(thumb(2));
     expect(row.scrollTo).toHaveBeenCalledWith({ left: -400 });
     fireEvent.scroll(row);

@@ -8,6 +8,7 @@ import { SHOP as NORTHLIGHT } from '../../support/shops/northlight.ts';
 interface Hooks {
   readonly configResolved: (config: object) => void;
   readonly generateBundle: () => void;
+  readonly transform: (code: string, id: string) => string | undefined;
 }
 
 const hooksOf = (shop: LocalShop, isDemo = false) => shopFile(shop, TEXTS, isDemo) as unknown as Hooks;
@@ -34,4 +35,13 @@ test('a deployable build refuses the contacts and the bank account of the exampl
   );
   expect(() => build(NORTHLIGHT, true)).not.toThrow();
   expect(() => build(SHOP)).not.toThrow();
+});
+
+test.each([
+  ['ar', 'letter-spacing: 0'],
+  ['de', 'hyphens: auto'],
+])('only a shop in "%s" has the typography of that language', (language, rule) => {
+  const themeOf = (shop: LocalShop) => hooksOf(shop).transform(':root {}', '/project/src/ui/theme.css');
+  expect(themeOf({ ...SHOP, language })).toContain(rule);
+  expect(themeOf(SHOP)).toMatch(/^:root \{\}(?:\[data-category="\w+"\] \{ --hue: \d+; \}\n)+$/);
 });

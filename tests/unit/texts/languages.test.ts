@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { SHOP } from '#shop';
+import { TEXTS as ar } from '../../../src/texts/ar.ts';
+import { TEXTS as de } from '../../../src/texts/de.ts';
+import { TEXTS as en } from '../../../src/texts/en.ts';
+
+const COUNTS = [0, 1, 2, 3, 11, 100];
+const NAME = '§';
+
+/** The arguments of functions that not every number suits. */
+const ARGUMENTS: Readonly<Record<string, (count: number) => readonly unknown[]>> = {
+  'catalogue.loaded': (count) => [count, 'hour'],
+  'colors.names': (count) => [count, [NAME]],
+  'order.noLongerSold': (count) => [[NAME], count],
+  'payment.notCopied': () => ['holder', NAME],
+  'payment.paid': () => [NAME, 'card'],
+  'search.found': (count) => [count, Math.max(count, 1)],
+  'toasts.sentences': () => [[NAME]],
+};
+
+/** Not for shoppers. */
+const VALUES = ['direction', 'app.dateLocale', 'app.dayLocale'];
+
+/** Every text with its key; those with values once for each count. */
+function textsIn(value: unknown, key = ''): readonly (readonly [key: string, text: unknown])[] {
+  if (VALUES.includes(key)) return [];
+  if (typeof value === 'function') {
+    const argumentsFor = ARGUMENTS[key] ?? ((count) => [count, count, count]);
+    return COUNTS.map((count) => [key, value(...argumentsFor(count))]);
+  }
+  if (typeof value !== 'object' || value === null) return [[key, value]];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, key ? `${key}.${name}` : name));
+}
+
+/** The texts with a match, by key. */
+function matches(texts: object, pattern: RegExp): object {
+  return Object.fromEntries(textsIn(texts).filter(([, text]) => pattern.test(String(text))));
+}
+
+test.each(Object.entries({ ar, de, en }))('no text in "%s" is empty or lacks a value', (_language, texts) => {
+  expect(textsIn(texts).length).toBeGreaterThan(500);
+  expect(matches(texts, /^\s*$|undefined|NaN|\[object/)).toEqual({});
+});
+
+test('Arabic texts contain no other Latin words than names and keys', () => {
+  const names = ['Google', 'JavaScript', 'Alt', 'Cmd', 'Ctrl', 'Esc', 'Mac', 'T', SHOP.name];
+  const latin = new RegExp(`(?!\\b(?:${names.join('|')}|name@example\\.com)\\b)(?<![\\w@.])[A-Za-z]+`);
+  expect(matches(ar, latin)).toEqual({});
+});
+
+test('Arabic texts have Arabic punctuation', () => {
+  expect(matches(ar, /[,;"“”„']|(?<!\u2068)\?/)).toEqual({});
+});
+
+test('German texts contain no English words and no straight quotes', () => {
+  const english =
+    /\b(?:the|and|or|of|to|is|are|not|your?|please|cart|orders?|products?|prices?|reviews?|loading|search|saved?|remove|show|more|with|for|from|this)\b/i;
+  expect(matches(de, english)).toEqual({});
+  expect(matches(de, /["']|“[^„]*„/)).toEqual({});
+});
+
+test.each([
+  [0, 'لا منتجات', 'عرض 0 منتج'],
+  [1, 'منتج واحد', 'عرض منتج واحد'],
+  [2, 'منتجان', 'عرض منتجين'],
+  [3, '3 منتجات', 'عرض 3 منتجات'],
+  [11, '11 منتجًا', 'عرض 11 منتجًا'],
+  [100, '100 منتج', 'عرض 100 منتج'],
+])('Arabic has its own form for %i products, also after another word', (count, products, show) => {
+  expect([ar.count.products(count), ar.filters.show(count)]).toEqual([products, show]);
+});
+
+test('an Arabic adjective agrees with the number of further products', () => {
+  expect(COUNTS.slice(1).map((count) => ar.search.found(1, count).split('، ')[1])).toEqual(
+    ['منتج آخر', 'منتجين آخرين', '3 منتجات أخرى', '11 منتجًا آخر', '100 منتج آخر'].map(
+      (products) => `وعلى ${products} بالعلامة التجارية أو النوع أو الوسوم`,
+    ),
+  );
+});
+
+test('Arabic isolates a name of the other direction, and joins names', () => {
+  expect(ar.cart.removed('Lamp (XL)')).toBe('تمت إزالة \u2068Lamp (XL)\u2069');
+  expect(ar.order.noLongerSold(['Lamp', 'Vase'], 2)).toBe(
+    'لم يعد متاحًا للبيع: \u2068Lamp\u2069 و\u2068Vase\u2069 ومنتجان آخران',
+  );
+});
+
+test('a value to copy has no marks of direction', () => {
+  const all = [ar.payment.notCopied('iban', 'DE02'), ar.product.linkNotCopied('https://shop.example/')];
+  expect(all.join()).not.toMatch(/[\u2066-\u2069]/);
+});
