@@ -61,9 +61,9 @@ export default defineConfig(({ command, mode }) => {
   const settings = backend.settings(loadEnv(mode, process.cwd()), isBuild);
   const { isDemo, constants = {}, plugins = [] } = settings;
   const { host, port } = webEndpoint();
-  const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   /** Files without texts are the same in all languages, and exist once. */
   const isFirst = SHOP.base === '/';
+  const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   return {
     plugins: [
       react(),

@@ -348,13 +348,6 @@ export const TEXTS: Texts = {
         'وصلت دفعتك بعد انتهاء صلاحية الطلب. كانت المنتجات ما زالت متوفرة، لذا أصبح الطلب ساريًا من جديد.',
       paid: 'تم الدفع بالبطاقة.',
     },
-    account: {
-      title: 'التحويل المصرفي',
-      holder: 'صاحب الحساب',
-      iban: 'رقم الآيبان',
-      amount: 'المبلغ',
-      reference: 'مرجع التحويل',
-    },
     dispatch: {
       title: 'طلبك في الطريق إليك',
       sent: 'غادر طردك مستودعنا.',
@@ -643,7 +636,7 @@ export const TEXTS: Texts = {
     categories: 'الفئات',
     footerCategories: 'الفئات في أسفل الصفحة',
     footerCategoriesTitle: 'الفئة',
-    languages: 'اللغات',
+    languages: 'اللغة',
     install: `تثبيت ${SHOP.name}`,
     login: 'تسجيل الدخول',
     myAccount: 'حسابي',
