@@ -20,8 +20,8 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
  * @property {readonly string[]} [tests] paths of its tests
  * @property {string} [browser] the script of package.json that runs it
  * @property {string} [options] of the runner; for Vitest, the project of this name is the default
- * @property {NodeJS.ProcessEnv} [environment] of a part on another backend
- * @property {boolean} [usesBuilds] the shared builds; the journeys on another backend make only their own
+ * @property {NodeJS.ProcessEnv} [environment] of a part on another backend or in another language
+ * @property {boolean} [usesBuilds] the shared builds; the journeys on one backend make only their own
  * @property {boolean} [isNightly] runs only in `npm run test:all`, like every part with `needs`
  * @property {() => Promise<void>} [needs] throws a `UserError` with the command that installs a missing program
  */
@@ -30,6 +30,8 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
  * `isSkipped` if a program is missing.
  * @typedef {{ readonly name: string, readonly hasPassed: boolean, readonly passed?: number, readonly failed?: number, readonly skipped?: number, readonly isSkipped?: boolean }} Outcome
  */
+
+const IS_NIGHTLY = process.argv.includes('--all');
 
 /** Tests that also run on Google's Firestore emulator. */
 const OFFICIAL_TESTS = [
@@ -77,8 +79,24 @@ const PARTS = {
   caddy: { tests: ['tests/caddy/'], needs: needCaddy },
   e2e: { browser: 'test:e2e', usesBuilds: true },
   selling: { browser: 'test:selling' },
+  'journeys:de': {
+    browser: 'test:journeys',
+    // The purchase stands for the others, whose texts differ in nothing but their language.
+    options: IS_NIGHTLY ? '' : '--grep "tracks the order"',
+    environment: { ESTORE_LANGUAGES: 'de', ESTORE_TEST_BACKEND: 'emulator' },
+  },
   'e2e:nightly': { browser: 'test:e2e:nightly', usesBuilds: true, isNightly: true },
   engines: { browser: 'test:engines', usesBuilds: true, needs: needEngines },
+  'journeys:ar': {
+    browser: 'test:journeys',
+    environment: { ESTORE_LANGUAGES: 'ar', ESTORE_TEST_BACKEND: 'emulator' },
+    isNightly: true,
+  },
+  pseudo: {
+    browser: 'test:pseudo',
+    environment: { ESTORE_LANGUAGES: 'ar-XB', ESTORE_TEST_BACKEND: 'emulator' },
+    isNightly: true,
+  },
   'journeys:memory': {
     browser: 'test:journeys',
     options: '--grep-invert @reload',
@@ -106,8 +124,6 @@ const NAMES = Object.keys(PARTS);
 const NIGHTLY = NAMES.filter((name) => partOf(name).isNightly || partOf(name).needs);
 /** Parts of `npm test`. */
 const DAILY = NAMES.filter((name) => !NIGHTLY.includes(name));
-
-const IS_NIGHTLY = process.argv.includes('--all');
 
 /** Timeouts of a part (minutes). */
 const CHECK_LIMIT = 5;

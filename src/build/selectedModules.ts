@@ -36,7 +36,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
       if (id === '\0selected-shop.js')
         return isBuild ? `export const SHOP = ${JSON.stringify(shop)};` : shopModule(shop);
       const path = functionIn(id);
-      return path ? functionModule(readFileSync(texts, 'utf8'), path.split('.')) : undefined;
+      return path ? functionModule(texts, path.split('.')) : undefined;
     },
     transform(code, id) {
       if (!isBuild || id.startsWith(prefix)) return undefined;
@@ -84,8 +84,9 @@ function valueAt(from: unknown, path: readonly string[]) {
   return [value, path.slice(0, depth), path.slice(depth)] as const;
 }
 
-/** A module with a function of the texts, and all imports and helpers of their file. */
-function functionModule(source: string, path: readonly string[]): string {
+/** A module with a function of the texts, and all imports and helpers of their file. Texts that are computed load as a whole. */
+function functionModule(file: string, path: readonly string[]): string {
+  const source = readFileSync(file, 'utf8');
   const program = parseAst(source, { lang: 'ts' });
   const isTexts = ({ id }: ESTree.VariableDeclarator) => id.type === 'Identifier' && id.name === 'TEXTS';
   let texts: ESTree.Expression | null | undefined;
@@ -95,6 +96,9 @@ function functionModule(source: string, path: readonly string[]): string {
     if (declaration?.type !== 'VariableDeclaration') continue;
     texts = declaration.declarations.find(isTexts)?.init;
     if (texts) helpers = source.slice(0, statement.start) + source.slice(statement.end);
+  }
+  if (texts && texts.type !== 'ObjectExpression' && texts.type !== 'TSSatisfiesExpression') {
+    return `import { TEXTS } from ${JSON.stringify(file)};\nexport default TEXTS.${path.join('.')};\n`;
   }
   const found = path.reduce<ESTree.Expression | null | undefined>((value, name) => {
     const object = value?.type === 'TSSatisfiesExpression' ? value.expression : value;

@@ -8,6 +8,7 @@ import {
   type Route,
 } from '@playwright/test';
 import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
+import { TEXTS } from '#texts';
 import type { Json } from '../../owner/catalogue/Item.ts';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
@@ -103,20 +104,20 @@ const IDENTITY_APP = 'identity';
 /** Ends on the login screen, signed in, like every sign-up. */
 export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.goto('/signup');
-  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.getByRole('textbox', { name: TEXTS.account.name }).fill(NAME);
+  await page.getByRole('textbox', { name: TEXTS.account.email, exact: true }).fill(email);
+  await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: TEXTS.signUp.submit, exact: true }).click();
   await expect(page).toHaveURL('/login');
   // Until the login screen loads, the sign-up form with equally named boxes is still shown.
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.titles.login })).toBeVisible();
   return email;
 }
 
 /** Chooses an account in Google's window, and returns its e-mail address. The memory's one account needs no window. */
 export async function signInWithGoogle(page: Page): Promise<string> {
   const chooser = TEST_BACKEND === 'memory' ? undefined : page.waitForEvent('popup');
-  await page.getByRole('button', { name: /Google/ }).click();
+  await page.getByRole('button', { name: TEXTS.login.google }).click();
   await (await chooser)?.getByRole('button', { name: /Yuki Lindqvist/ }).click();
   return chooser ? 'yuki.lindqvist@example.com' : 'robin@example.com';
 }
@@ -251,7 +252,7 @@ export async function forgetCatalogue(page: Page): Promise<void> {
 }
 
 export function failures(page: Page): Locator {
-  return page.getByText('Error Loading Product');
+  return page.getByText(TEXTS.failures.catalogueTitle);
 }
 
 /** The scroll position (px). */

@@ -1,3 +1,5 @@
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 import {
   AUTH_REQUESTS,
@@ -10,49 +12,53 @@ import {
   test,
 } from './fixtures.ts';
 
-/** These tests also run on other backends, and in Firefox and WebKit. */
+/** These tests also run on other backends, in Firefox and WebKit, and in other languages. */
 const JOURNEY = { tag: '@journey' };
+
+/** Independent of the shop's own formats. */
+const PRICES = new Intl.NumberFormat(SHOP.locale, { style: 'currency', currency: 'USD' });
 
 /** The memory's accounts end with the page. */
 const JOURNEY_WITH_RELOAD = { tag: ['@journey', '@reload'] };
 
 test('a shopper finds a product, buys it and tracks the order', JOURNEY, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Explore Products' }).click();
+  await page.getByRole('link', { name: SHOP.hero.button }).click();
   await expect(page).toHaveURL('/products');
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.titles.products })).toBeVisible();
 
   await page.getByRole('link', { name: 'Breakfast Toaster, Tomato Red' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Breakfast Toaster, Tomato Red' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^\+/ }).first().click();
+  await page.getByRole('button', { name: TEXTS.lists.addToCart }).first().click();
+  await expect(page.getByText(TEXTS.product.added, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: TEXTS.quantity.increase }).first().click();
 
-  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
-  const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary.getByText('$99.80')).toBeVisible();
-  await page.getByRole('button', { name: /checkout/i }).click();
+  await page.getByRole('link', { name: TEXTS.shell.cart(2) }).click();
+  const summary = page.getByRole('region', { name: TEXTS.cart.summary });
+  await expect(summary.getByText(PRICES.format(99.8))).toBeVisible();
+  await page.getByRole('button', { name: TEXTS.cart.checkOut }).click();
   await expect(page).toHaveURL('/login');
 
   const email = await signUp(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('textbox', { name: TEXTS.account.email, exact: true }).fill(email);
+  await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click();
   await expect(page).toHaveURL('/');
 
-  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
-  await page.getByRole('button', { name: /checkout/i }).click();
+  await page.getByRole('link', { name: TEXTS.shell.cart(2) }).click();
+  await page.getByRole('button', { name: TEXTS.cart.checkOut }).click();
   await expect(page).toHaveURL('/order');
-  await expect(page.getByText('Successfully placed an order')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-  const ordered = page.getByRole('region', { name: 'Your order' });
-  const steps = page.getByRole('list', { name: 'Steps of your order' }).getByRole('heading');
+  await expect(page.getByText(TEXTS.order.ordered)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.titles.order })).toBeVisible();
+  const ordered = page.getByRole('region', { name: TEXTS.order.title });
+  const steps = page.getByRole('list', { name: TEXTS.order.steps }).getByRole('heading');
+  const { placed, packed, delivered } = TEXTS.order.states;
   const isTracked = async () => {
     await expect(ordered.getByText('Breakfast Toaster, Tomato Red')).toBeVisible();
-    await expect(steps).toHaveText(['Order placed', 'Order packed', 'Order delivered']);
+    await expect(steps).toHaveText([placed, packed, delivered]);
   };
   await isTracked();
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(page.getByRole('link', { name: TEXTS.shell.cart(0) })).toBeVisible();
 
   await reloadOrders(page, email);
   await isTracked();
@@ -63,11 +69,11 @@ test('a shopper signs in with Google, sees the account and signs out', JOURNEY, 
   const email = await signInWithGoogle(page);
   await expect(page).toHaveURL('/');
 
-  await page.getByRole('link', { name: 'Account, signed in' }).click();
+  await page.getByRole('link', { name: TEXTS.shell.accountSignedIn }).click();
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: TEXTS.account.signOut }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
+  await expect(page.locator('summary', { hasText: TEXTS.shell.account })).toBeVisible();
 });
 
 test(
@@ -85,7 +91,7 @@ test(
     await page.reload();
     // The gateway to Parse Server restores a sign-in without a response.
     await expect(
-      page.getByText(TEST_BACKEND === 'parse' ? 'Maren Holt' : 'Loading your account'),
+      page.getByText(TEST_BACKEND === 'parse' ? 'Maren Holt' : TEXTS.account.loading),
     ).toBeVisible();
     answer();
     await expect(page.getByText('Maren Holt')).toBeVisible();
@@ -97,19 +103,22 @@ test(
   'a shopper filters the listing, opens a product and returns to the same list',
   JOURNEY,
   async ({ page }) => {
+    const category = SHOP.categories.find(({ value }) => value === 'beauty')?.tabLabel ?? '';
     await page.goto('/products');
-    const cards = page.getByRole('region', { name: 'All products' }).getByRole('heading', { level: 3 });
+    const cards = page
+      .getByRole('region', { name: TEXTS.catalogue.allProducts })
+      .getByRole('heading', { level: 3 });
     await expect(cards).toHaveCount(8);
 
     await page
-      .getByRole('navigation', { name: 'Browse by category' })
-      .getByRole('link', { name: 'Beauty' })
+      .getByRole('navigation', { name: TEXTS.lists.tabsLabel })
+      .getByRole('link', { name: category })
       .click();
     await expect(page).toHaveURL('/products?type=beauty');
-    const beauty = page.getByRole('region', { name: 'Beauty' }).getByRole('heading', { level: 3 });
+    const beauty = page.getByRole('region', { name: category }).getByRole('heading', { level: 3 });
     await expect(beauty).toHaveCount(8);
-    await page.getByLabel('Sort by').selectOption('price-low');
-    await page.getByRole('checkbox', { name: 'On sale' }).check();
+    await page.getByLabel(TEXTS.sorting.label).selectOption('price-low');
+    await page.getByRole('checkbox', { name: TEXTS.filters.onSale }).check();
     const narrowed = [/^Lumen Vitamin C Face Serum/, /^Studio Brush Set/, /^Salon Hair Dryer/];
     await expect(beauty).toHaveText(narrowed);
 
@@ -118,7 +127,7 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/type=beauty.*sort=price-low/);
     await expect(beauty).toHaveText(narrowed);
-    await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
-    await expect(page.getByRole('checkbox', { name: 'On sale' })).toBeChecked();
+    await expect(page.getByLabel(TEXTS.sorting.label)).toHaveValue('price-low');
+    await expect(page.getByRole('checkbox', { name: TEXTS.filters.onSale })).toBeChecked();
   },
 );

@@ -79,7 +79,10 @@ export async function overflowFaults(page: Page): Promise<readonly string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > clientWidth + 1;
+      })
       .slice(0, 5)
       .map((element) => `${scrollWidth} > ${clientWidth}: ${element.outerHTML.slice(0, 120)}`);
   });
@@ -105,8 +108,8 @@ export async function lostText(page: Page): Promise<readonly string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent?.checkVisibility() || !text.textContent?.trim()) continue;
-      // Visually hidden texts, and slides outside their carousel.
-      if (parent.closest('.visually-hidden, [inert], script, style, option')) continue;
+      // Visually hidden texts, slides outside their carousel, and the letter in place of a picture, whose line is higher than its glyph.
+      if (parent.closest('.visually-hidden, [inert], [class*="standIn"], script, style, option')) continue;
       if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -122,5 +125,26 @@ export async function lostText(page: Page): Promise<readonly string[]> {
       }
     }
     return faults;
+  });
+}
+
+/** The texts of a page that are seen or read aloud, without those of the workbench. */
+export async function textsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isPerceived = (element: Element | null) =>
+      element?.checkVisibility() && !element.closest('script, style, noscript, .estore-workbench');
+    const found = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement } = text;
+      // The found part of a name is marked.
+      const whole = parentElement?.matches('mark, :has(> mark)') ? parentElement.closest(':not(mark)') : text;
+      if (isPerceived(parentElement)) found.push(whole?.textContent ?? '');
+    }
+    const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+    for (const element of document.querySelectorAll(attributes.map((name) => `body [${name}]`).join())) {
+      if (isPerceived(element)) found.push(...attributes.map((name) => element.getAttribute(name) ?? ''));
+    }
+    return found;
   });
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { laterPublication, thePublication } from '../support/publications.ts';
 import { chunk } from './chunks.ts';
@@ -12,7 +14,7 @@ test.use({
 });
 
 const PORTAL = { status: 200, type: 'text/html; charset=utf-8', body: '<h1>Welcome to Hotel Wi-Fi</h1>' };
-const HERO = "Deals you can't resist";
+const HERO = SHOP.hero.title;
 
 async function open(page: Page, path: string, heading: string) {
   await page.goto(path);
@@ -43,7 +45,7 @@ test('a visited shop opens without a network at every address', { tag: '@journey
 }) => {
   await open(page, '/', HERO);
   await isKept(page);
-  await open(page, '/products', 'Products');
+  await open(page, '/products', TEXTS.titles.products);
   const picture = page.locator('main img').first();
   const isShown = () => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0);
   await expect.poll(isShown).toBe(true);
@@ -52,9 +54,9 @@ test('a visited shop opens without a network at every address', { tag: '@journey
 
   await context.setOffline(true);
   await open(page, '/', HERO);
-  await open(page, '/search-product?query=lamp', 'Search results for “lamp”');
-  await open(page, '/cart', 'Shopping Cart');
-  await open(page, '/nowhere', 'This page does not exist');
+  await open(page, '/search-product?query=lamp', TEXTS.search.resultsFor('lamp'));
+  await open(page, '/cart', TEXTS.titles.cart);
+  await open(page, '/nowhere', TEXTS.notFound.title);
   await open(page, '/', HERO);
   // With its fonts, although they were not fetched again for the cache.
   expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))).toBe(true);

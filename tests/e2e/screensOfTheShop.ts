@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { TEXTS } from '#texts';
 import { aLine, expect, PRODUCT_REQUESTS, signIn, store } from './fixtures.ts';
 
 export interface ShopScreen {
@@ -33,14 +34,14 @@ export const SCREENS: readonly ShopScreen[] = [
   {
     name: 'flash sales with the menu open',
     path: '/flash-sales',
-    act: (page) => page.locator('summary', { hasText: 'Categories' }).click(),
+    act: (page) => page.locator('summary', { hasText: TEXTS.shell.categories }).click(),
   },
   { name: 'products', path: '/products' },
   { name: 'products of a filter that nothing passes', path: '/products?from=99999', isNightly: true },
   {
     name: 'products narrowed and sorted',
     path: '/products?brand=Estore+One&color=Black&from=20&stock=1&sort=rating',
-    act: (page) => page.getByRole('button', { name: 'Clear all filters' }).waitFor(),
+    act: (page) => page.getByRole('button', { name: TEXTS.filters.clearAll }).waitFor(),
   },
   { name: 'Description', path: PRODUCT, isNightly: true },
   { name: 'Additional Information', path: `${PRODUCT}/info`, isNightly: true },
@@ -49,16 +50,16 @@ export const SCREENS: readonly ShopScreen[] = [
     name: 'reviews of some stars',
     isNightly: true,
     path: `${PRODUCT}/review`,
-    act: (page) => page.getByRole('button', { name: /^5 stars/ }).click(),
+    act: (page) => page.locator('button', { hasText: TEXTS.count.stars(5) }).click(),
   },
   {
     name: 'a quantity above the stock, and products looked at before',
     path: PRODUCT,
     stored: { 'estore.viewed': ['aurora-phone-slate', 'evening-handbag-black'] },
     act: async (page) => {
-      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('9999');
-      await page.getByRole('spinbutton', { name: 'Quantity' }).press('Enter');
-      await page.getByRole('region', { name: 'Recently viewed' }).waitFor();
+      await page.getByRole('spinbutton', { name: TEXTS.quantity.label }).fill('9999');
+      await page.getByRole('spinbutton', { name: TEXTS.quantity.label }).press('Enter');
+      await page.getByRole('region', { name: TEXTS.catalogue.viewedTitle }).waitFor();
     },
   },
   {
@@ -67,7 +68,7 @@ export const SCREENS: readonly ShopScreen[] = [
     // Zoom, "Close", an arrow and two thumbnails.
     stops: 5,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Enlarge image' }).click();
+      await page.getByRole('button', { name: TEXTS.product.enlarge }).click();
       await page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },
@@ -76,8 +77,8 @@ export const SCREENS: readonly ShopScreen[] = [
     name: 'flash sales with a toast',
     path: '/flash-sales',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-      await page.getByRole('button', { name: 'Close' }).waitFor();
+      await page.getByRole('button', { name: TEXTS.lists.addToCart }).first().click();
+      await page.getByRole('button', { name: TEXTS.toasts.close }).waitFor();
     },
   },
   { name: 'search results', path: '/search-product?query=lamp' },
@@ -87,7 +88,7 @@ export const SCREENS: readonly ShopScreen[] = [
     name: 'search suggestions',
     path: '/search',
     act: async (page) => {
-      await page.getByRole('combobox', { name: 'Search products' }).fill('lamp');
+      await page.getByRole('combobox', { name: TEXTS.shell.searchProducts }).fill('lamp');
       await page.getByRole('option').first().waitFor();
     },
   },
@@ -97,7 +98,7 @@ export const SCREENS: readonly ShopScreen[] = [
     name: 'latest searches',
     path: '/search?query=bag',
     act: async (page) => {
-      const box = page.getByRole('combobox', { name: 'What are you looking for?' });
+      const box = page.getByRole('combobox', { name: TEXTS.search.label });
       await box.press('Enter');
       await box.fill('');
       await page.getByRole('option').first().waitFor();
@@ -107,13 +108,13 @@ export const SCREENS: readonly ShopScreen[] = [
   {
     name: 'login with an error',
     path: '/login',
-    act: (page) => page.getByRole('button', { name: 'Login', exact: true }).click(),
+    act: (page) => page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click(),
   },
   {
     name: 'sign-up with an error',
     isNightly: true,
     path: '/signup',
-    act: (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click(),
+    act: (page) => page.getByRole('button', { name: TEXTS.signUp.submit, exact: true }).click(),
   },
   { name: 'forgot password', path: '/forgot-password', isNightly: true },
   { name: 'account', path: '/account', isSignedIn: true, stored: { 'estore.saved': SAVED } },
@@ -124,13 +125,13 @@ export const SCREENS: readonly ShopScreen[] = [
     name: 'products with their filters open',
     path: '/products',
     onlyOnPhones: true,
-    act: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+    act: (page) => page.getByRole('button', { name: TEXTS.filters.title }).click(),
   },
   {
     name: 'the account menu',
     isNightly: true,
     path: '/cart',
-    act: (page) => page.locator('summary', { hasText: 'Account' }).click(),
+    act: (page) => page.locator('summary', { hasText: TEXTS.shell.account }).click(),
   },
   {
     name: 'a cart with a line taken out',
@@ -138,11 +139,8 @@ export const SCREENS: readonly ShopScreen[] = [
     path: '/cart',
     stored: { cart: LINES },
     act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Remove/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await page.getByTitle(TEXTS.cart.remove).first().click();
+      await page.getByRole('button', { name: TEXTS.toasts.undo }).waitFor();
     },
   },
   { name: 'home that waits', path: '/', fault: 'slow' },
@@ -170,21 +168,24 @@ export async function visit(page: Page, screen: ShopScreen): Promise<void> {
   await page.goto(path);
   if (fault !== 'slow') await isThere(page);
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (fault) await expect(page.getByText(SAID[fault]).first()).toBeAttached();
+  if (fault) {
+    const said = SAID[fault].map((text) => page.getByText(text));
+    await expect(said.reduce((one, other) => one.or(other)).first()).toBeAttached();
+  }
   await act?.(page);
 }
 
 const SAID = {
-  slow: /^Loading/,
-  failed: 'Error Loading Product',
-  stored: 'Error Loading Product',
-  code: 'Temporary Loading Issue',
+  slow: [TEXTS.lists.loading, TEXTS.product.loading],
+  failed: [TEXTS.failures.catalogueTitle],
+  stored: [TEXTS.failures.catalogueTitle],
+  code: [TEXTS.failurePage.title],
 };
 
 /** The popular carousel of the home page, once its sliding code has loaded. */
 export async function slidingCarousel(page: Page): Promise<Locator> {
   await goTo(page, '/');
-  const carousel = page.getByRole('region', { name: 'Popular Products' });
+  const carousel = page.getByRole('region', { name: TEXTS.home.popularTitle });
   await carousel.scrollIntoViewIfNeeded();
   await carousel.locator('[data-sliding]').waitFor();
   return carousel;

@@ -78,12 +78,15 @@ async function buildOnce(
 }
 
 /**
- * `make` fills the folder if it does not exist. If two processes make it at the same time, each fills a temporary folder, and the
+ * `make` fills the folder of a name and of the languages of this process, if it does not exist. If two processes make it at the same time, each fills a temporary folder, and the
  * first to finish renames its own.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   process.env.ESTORE_TEST_BUILDS ??= await emptiedOnce();
-  const folder = join(process.env.ESTORE_TEST_BUILDS, name);
+  const folder = join(
+    process.env.ESTORE_TEST_BUILDS,
+    [name, process.env.ESTORE_LANGUAGES].filter(Boolean).join('-'),
+  );
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   await make(unfinished);

@@ -4,13 +4,13 @@ import { selectedModules } from '../../../src/build/selectedModules.ts';
 import { SHOP } from '../../support/shops/estore.ts';
 
 /** A build of this module, without whitespace. */
-async function built(source: string): Promise<string> {
+async function built(source: string, shop = SHOP): Promise<string> {
   const entry = 'entry.ts';
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      selectedModules(SHOP, true),
+      selectedModules(shop, true),
       {
         name: 'entry',
         resolveId: (id) => (id.endsWith(entry) ? entry : undefined),
@@ -41,4 +41,10 @@ test('a function of the texts is in a build with its imports, and no other funct
   );
   expect(code).toContain('`item`');
   expect(code).not.toContain('review');
+});
+
+test('a function of computed texts is in a build with all of them', async () => {
+  const source = "import { TEXTS } from '#texts';\nconsole.log(TEXTS.count.items(2), TEXTS.languageName);";
+  const code = await built(source, { ...SHOP, language: 'ar-XB' });
+  expect(/\.count\.items.*`\[ÉÈñńĝļîïšśĥ\]`/.test(code)).toBe(true);
 });

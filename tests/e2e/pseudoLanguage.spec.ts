@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
+import { shopOf } from '../support/builds.ts';
+import { SHOP as NORTHLIGHT } from '../support/shops/northlight.ts';
+import { aLine, anEmail, expect, FAILED_REQUESTS, PASSWORD, store, test } from './fixtures.ts';
+import { axeFindings, lostText, overflowFaults, textsOn, withAxe } from './inspect.ts';
+import { isThere, SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
+
+// `npm test -- pseudo` builds the shop in the pseudo-language, in which only texts that nobody translates have ASCII letters.
+
+/** Further states of screens whose other properties are those of a screen in `SCREENS`. */
+const FURTHER: readonly ShopScreen[] = [
+  {
+    name: 'the command palette',
+    path: '/',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('s');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the shortcuts',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: TEXTS.shortcuts.title }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the device to forget',
+    path: '/account',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: TEXTS.account.forget }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the list without a network',
+    path: '/products',
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^\[ÖÕƒƒ/ })
+        .waitFor();
+    },
+  },
+];
+
+const WIDTHS = [1440, 390, 320];
+
+/** Texts of the catalogues, of the shop files and of the tests, the longest first. */
+const KNOWN = [
+  ...[SHOP, NORTHLIGHT].flatMap((shop) => [shop, JSON.parse(readFileSync(shop.demo, 'utf8'))]),
+  ...['Maren Holt', 'The lamp', 'The kettle', 'lamp', 'leather', 'zeppelin', 'bag'],
+  ...['Facebook', 'Instagram', 'YouTube', 'Google'],
+]
+  .flatMap(stringsIn)
+  .sort((one, other) => other.length - one.length);
+
+if (SHOP.language === 'ar-XB') {
+  test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  test.beforeEach(({ page }) => withAxe(page));
+
+  for (const screen of [...SCREENS, ...FURTHER]) {
+    test.describe(screen.name, () => {
+      test.use(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {});
+
+      test('has no text outside the language, and fits', async ({ page }) => {
+        const widths = screen.onlyOnPhones ? WIDTHS.slice(1) : WIDTHS;
+        await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
+        await visit(page, screen);
+        await expectFaultless(page, widths);
+      });
+    });
+  }
+
+  test('the checkout and an order have no text outside the language, and fit', async ({ page, serve }) => {
+    test.slow();
+    const site = `http://localhost:${await serve(await shopOf('northlight'))}`;
+    await store(page, {
+      cart: [aLine('kettle-gooseneck-cream', { price: 64.9, color: 'Creme', size: '1,0 l' })],
+    });
+    await page.goto(`${site}/products/kettle-gooseneck-cream`);
+    await isThere(page);
+    await expectFaultless(page);
+    await page.goto(`${site}/checkout`);
+    await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();
+    const email = anEmail();
+    await page.getByRole('textbox', { name: TEXTS.account.name }).fill('Maren Holt');
+    await page.getByRole('textbox', { name: TEXTS.account.email }).fill(email);
+    await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: TEXTS.signUp.submit, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TEXTS.titles.login })).toBeVisible();
+    await page.getByRole('textbox', { name: TEXTS.account.email }).fill(email);
+    await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click();
+
+    const order = page.getByRole('button', { name: TEXTS.checkout.submit });
+    await order.click();
+    await expectFaultless(page);
+    await page.getByLabel(TEXTS.address.fields.street).fill('Lindenweg 7');
+    await page.getByLabel(TEXTS.address.fields.postcode).fill('10115');
+    await page.getByLabel(TEXTS.address.fields.city).fill('Berlin');
+    await page.getByRole('radio', { name: TEXTS.payment.methods.transfer }).check();
+    await order.click();
+    await page.getByRole('heading', { level: 1, name: TEXTS.titles.order }).waitFor();
+    await expectFaultless(page);
+    await page.getByRole('button', { name: TEXTS.order.cancel }).click();
+    await expectFaultless(page);
+    await page.getByRole('button', { name: TEXTS.order.cancelConfirm }).click();
+    await page.getByText(TEXTS.order.states.cancelled).first().waitFor();
+    await expectFaultless(page);
+  });
+}
+
+async function expectFaultless(page: Page, widths = WIDTHS) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft((await textsOn(page)).filter(isForeign), `texts, ${width} px wide`).toEqual([]);
+    expect.soft(await overflowFaults(page), `sideways, ${width} px wide`).toEqual([]);
+    // A carousel detects hidden slides slightly later.
+    await expect.soft.poll(() => lostText(page), `clipped, ${width} px wide`).toEqual([]);
+    const { found, kept } = await axeFindings(page);
+    expect.soft(found, `axe, ${width} px wide`).toEqual([]);
+    expect(kept, 'rules that axe had something to hold to').toBeGreaterThan(10);
+  }
+}
+
+/** Whether ASCII letters remain without known texts, also shortened, addresses, currencies and the numbers of orders and accounts. */
+function isForeign(text: string): boolean {
+  const [, start] = /^(.+)\.\.\.$/.exec(text) ?? [];
+  if (start !== undefined && KNOWN.some((known) => known.startsWith(start))) return false;
+  const words = text.replace(/\S+@\S+|US\$|(ES|NL)-[\w-]+|\b\w{28}\b/g, '');
+  return /[a-z]{2}/i.test(KNOWN.reduce((rest, known) => rest.replaceAll(known, ''), words));
+}
+
+/** All texts within a value, in lines. */
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.split('\n').filter((line) => /[a-z]{2}/i.test(line));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
