@@ -8,6 +8,7 @@ import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
+import { furtherLanguages } from './src/build/furtherLanguages.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
@@ -60,19 +61,22 @@ export default defineConfig(({ command, mode }) => {
   const settings = backend.settings(loadEnv(mode, process.cwd()), isBuild);
   const { isDemo, constants = {}, plugins = [] } = settings;
   const { host, port } = webEndpoint();
+  /** Files without texts are the same in all languages, and exist once. */
+  const isFirst = SHOP.base === '/';
+  const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   return {
     plugins: [
       react(),
       selectedModules(SHOP, isBuild),
       shopFile(SHOP, TEXTS, isDemo),
-      itemsFile(isDemo ? SHOP.demo : undefined),
-      isDemo && demoPictures(),
+      isFirst && itemsFile(isDemo ? SHOP.demo : undefined),
+      isFirst && isDemo && demoPictures(),
       sharedPicture(),
       prerenderPages(SHOP),
-      offlineShop(),
+      offlineShop(SHOP),
       SHOP.checkout && backend === BACKENDS.emulator && apiProxy(addressOf(apiEndpoint())),
-      ...plugins,
-      buildFile(settings, SHOP),
+      ...(isFirst ? [...plugins, buildFile(settings, SHOP)] : []),
+      furtherLanguages(SHOP),
     ],
     // `npm run publish` sets it to true.
     define: {
@@ -87,6 +91,7 @@ export default defineConfig(({ command, mode }) => {
       target: BROWSERS,
       sourcemap: false,
       license: { fileName: 'licenses/shop.txt' },
+      ...(!isFirst && { emptyOutDir: false, copyPublicDir: false }),
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -94,7 +99,7 @@ export default defineConfig(({ command, mode }) => {
           'index.html',
           'src/app/chosenTheme.ts',
           'src/app/rescue.ts',
-          ...(settings.hasChooser ? [GOOGLE_CHOOSER] : []),
+          ...(settings.hasChooser && isFirst ? [GOOGLE_CHOOSER] : []),
         ],
         // For its decorators, which the shop does not use, inversify imports reflect-metadata: see `bindingIds.ts`.
         treeshake: {
@@ -155,13 +160,11 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
         {
+          ...(isOfficial ? {} : { extends: './emulator/firestore/vitest.config.mjs' }),
           root: 'emulator/firestore',
           test: {
             name: 'firestore-rest-emulator',
-            globalSetup:
-              process.env.ESTORE_FIRESTORE === 'official'
-                ? ['../../tests/support/testGoogleFirestore.ts']
-                : [],
+            globalSetup: isOfficial ? ['../../tests/support/testGoogleFirestore.ts'] : [],
             ...LIMITS,
           },
         },

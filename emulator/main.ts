@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { type FirestoreEmulator, startFirestoreEmulator } from '#firestore-emulator';
 import { SHOP } from '#shop';
 import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';
@@ -114,13 +114,26 @@ async function startEmbeddedFirestore(
   items: string,
 ): Promise<FirestoreEmulator> {
   const { host, port } = firestoreEndpoint();
-  const file = resolve(projectFolder, 'firestore.rules');
-  const rules = { file, text: await readFile(file, 'utf8') };
+  const rules = await readProjectFile('firestore.rules');
+  const indexes = await readProjectFile('firestore.indexes.json');
   const tools = workbench(items, displayPath(items));
-  const options = { host, port, rules, tools, accepts: isLocalRequest, ...(documents && { documents }) };
+  const options = {
+    host,
+    port,
+    rules,
+    indexes,
+    tools,
+    accepts: isLocalRequest,
+    ...(documents && { documents }),
+  };
   return startFirestoreEmulator(options).catch(({ message }) => {
     throw new UserError(`The Firestore emulator does not start: ${message}`);
   });
+}
+
+async function readProjectFile(name: string): Promise<{ file: string; text: string }> {
+  const file = resolve(projectFolder, name);
+  return { file, text: await readFile(file, 'utf8') };
 }
 
 function displayPath(file: string): string {

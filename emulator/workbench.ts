@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ToolResponse, Tools } from 'firestore-rest-emulator';
+import type { ToolResponse, Tools } from '#firestore-emulator';
 import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';
 import { replaceProducts } from '../owner/databases/replaceProducts.ts';

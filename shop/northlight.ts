@@ -3,42 +3,52 @@ import type { ShopFile } from '#core/domain/ShopFile.ts';
 /** A second shop, which proves that the shop file suffices: `ESTORE_SHOP=shop/northlight.ts npm start`. */
 export const SHOP: ShopFile = {
   name: 'Northlight',
-  claim: 'Northlight: quiet things for home and work',
-  description: 'Furniture, lamps, kitchenware and knitwear from small European workshops.',
+  claim: {
+    de: 'Northlight: schlichte Dinge für Wohnen und Arbeiten',
+    en: 'Northlight: quiet things for home and work',
+  },
+  description: {
+    de: 'Möbel, Leuchten, Küchenutensilien und Strickwaren aus kleinen europäischen Werkstätten.',
+    en: 'Furniture, lamps, kitchenware and knitwear from small European workshops.',
+  },
   hero: {
-    title: 'Quiet things, made well',
-    text: 'Furniture, lamps and kitchenware from workshops that we know by name',
-    button: 'See the collection',
+    title: { de: 'Schlichte Dinge, gut gemacht', en: 'Quiet things, made well' },
+    text: {
+      de: 'Möbel, Leuchten und Küchenutensilien aus Werkstätten, die wir persönlich kennen',
+      en: 'Furniture, lamps and kitchenware from workshops that we know by name',
+    },
+    button: { de: 'Zur Kollektion', en: 'See the collection' },
     picture: '/images/hero/hero-narrow',
     tiles: ['kitchen', 'workspace'],
   },
   categories: [
     {
       value: 'workspace',
-      tabLabel: 'Workspace',
-      menuLabel: 'Workspace',
+      tabLabel: { de: 'Arbeitsplatz', en: 'Workspace' },
+      menuLabel: { de: 'Arbeitsplatz', en: 'Workspace' },
       tile: '/images/tiles/office',
       hue: 95,
     },
     {
       value: 'kitchen',
-      tabLabel: 'Kitchen & Table',
-      menuLabel: 'Kitchen & Table',
+      tabLabel: { de: 'Küche & Tisch', en: 'Kitchen & Table' },
+      menuLabel: { de: 'Küche & Tisch', en: 'Kitchen & Table' },
       tile: '/images/tiles/appliances',
       hue: 30,
     },
     {
       value: 'wardrobe',
-      tabLabel: 'Wardrobe',
-      menuLabel: 'Wardrobe',
+      tabLabel: { de: 'Kleidung', en: 'Wardrobe' },
+      menuLabel: { de: 'Kleidung', en: 'Wardrobe' },
       tile: '/images/tiles/fashion',
       hue: 320,
     },
   ],
   currency: 'EUR',
+  languages: ['de', 'en'],
   locale: 'de-DE',
   orderPrefix: 'NL',
-  reviewsTitle: 'What our customers say',
+  reviewsTitle: { de: 'Das sagen unsere Kundinnen und Kunden', en: 'What our customers say' },
   socials: { instagram: 'https://www.instagram.com/northlight.example' },
   contact: { email: 'hello@northlight.example', phone: '+49 30 5550100' },
   footer: {
@@ -46,21 +56,21 @@ export const SHOP: ShopFile = {
       {
         title: 'Northlight',
         entries: [
-          { label: 'Write to us', to: 'mailto:hello@northlight.example' },
-          { label: 'Our workshops' },
-          { label: 'All products', to: '/products' },
+          { label: { de: 'Schreiben Sie uns', en: 'Write to us' }, to: 'mailto:hello@northlight.example' },
+          { label: { de: 'Unsere Werkstätten', en: 'Our workshops' } },
+          { label: { de: 'Alle Produkte', en: 'All products' }, to: '/products' },
         ],
       },
       {
         title: 'Service',
         entries: [
-          { label: 'Your account', to: '/account' },
-          { label: 'Your orders', to: '/order' },
-          { label: 'Delivery and returns' },
+          { label: { de: 'Ihr Konto', en: 'Your account' }, to: '/account' },
+          { label: { de: 'Ihre Bestellungen', en: 'Your orders' }, to: '/order' },
+          { label: { de: 'Versand und Rückgabe', en: 'Delivery and returns' } },
         ],
       },
     ],
-    legal: 'Imprint | Privacy | Terms',
+    legal: { de: 'Impressum | Datenschutz | AGB', en: 'Imprint | Privacy | Terms' },
   },
   delivery: {
     cost: 4.9,
@@ -68,14 +78,25 @@ export const SHOP: ShopFile = {
     handlingDays: [1, 2],
     transitDays: [2, 3],
     details: [
-      'We deliver to Germany and Austria, also to parcel lockers.',
-      'Furniture arrives by forwarder, who calls you to arrange a day.',
+      {
+        de: 'Wir liefern nach Deutschland und Österreich, auch an Paketstationen.',
+        en: 'We deliver to Germany and Austria, also to parcel lockers.',
+      },
+      {
+        de: 'Möbel kommen mit einer Spedition, die einen Termin mit Ihnen vereinbart.',
+        en: 'Furniture arrives by forwarder, who calls you to arrange a day.',
+      },
     ],
   },
   returns: {
     days: 30,
     isFree: true,
-    details: ['Send back unused products within 30 days. The label is in the parcel, and we pay for it.'],
+    details: [
+      {
+        de: 'Sie können unbenutzte Produkte innerhalb von 30\u00a0Tagen zurücksenden. Das Etikett liegt dem Paket bei, und wir übernehmen die Kosten.',
+        en: 'Send back unused products within 30 days. The label is in the parcel, and we pay for it.',
+      },
+    ],
   },
   checkout: {
     countries: ['DE', 'AT'],

@@ -42,7 +42,9 @@ const OFFICIAL_TESTS = [
     'tests/emulator/writeChanges.test.ts',
   ],
   ...['tests/commands/emulators.test.ts', 'tests/commands/upload.test.ts', 'tests/nightly/upload.test.ts'],
-  'emulator/firestore/tests/listRules.test.ts',
+  ...['adminSdk', 'channels', 'fullSdk', 'listRules', 'rulesTesting'].map(
+    (name) => `emulator/firestore/tests/${name}.test.ts`,
+  ),
   'tests/unit/owner/readProductDocuments.test.ts',
   'tests/functions/cloudFunction.test.ts',
 ];

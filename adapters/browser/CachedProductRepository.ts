@@ -4,7 +4,6 @@ import { succeed } from '#core/domain/Result.ts';
 import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 import { pageDataFrom, pageDataToJson } from '../published/publication.ts';
 
-/** Shared with the service worker, which caches a publication's files in it. */
 const CATALOGUE_CACHE = 'estore-catalogue';
 
 /** Maximum size of a cached catalogue (characters). 10,000 products have 13 million. */
@@ -17,15 +16,25 @@ const UNCHANGED_WRITE_INTERVAL_MS = 60_000;
 export class CachedProductRepository implements ProductRepository {
   readonly #source: ProductRepository;
   readonly #address: string;
+  readonly #cacheName: string;
   readonly #caches: Pick<CacheStorage, 'open'> | undefined;
   #latest: readonly Product[] | undefined;
   #text = '';
   #writtenAt = 0;
   #cached: Promise<Edition | undefined> | undefined;
 
-  /** `shop` identifies the source, so that another shop's cache is ignored. */
-  constructor(source: ProductRepository, shop: string, storage = globalThis.caches) {
+  /**
+   * `shop` identifies the source, so that another shop's cache is ignored. The service worker caches a publication's files in the
+   * cache with this name.
+   */
+  constructor(
+    source: ProductRepository,
+    shop: string,
+    cacheName = CATALOGUE_CACHE,
+    storage = globalThis.caches,
+  ) {
     this.#source = source;
+    this.#cacheName = cacheName;
     this.#address = `/assets/catalogue/cached-${encodeURIComponent(shop)}.json`;
     this.#caches = storage;
   }
@@ -48,7 +57,7 @@ export class CachedProductRepository implements ProductRepository {
 
   async #readCached(): Promise<Edition | undefined> {
     try {
-      const cache = await this.#caches?.open(CATALOGUE_CACHE);
+      const cache = await this.#caches?.open(this.#cacheName);
       const page = pageDataFrom(await (await cache?.match(this.#address))?.text());
       if (!page?.products?.length || Number.isNaN(page.asOf.getTime())) return undefined;
       const { products, asOf } = page;
@@ -82,7 +91,7 @@ export class CachedProductRepository implements ProductRepository {
     const text = JSON.stringify(pageDataToJson(page));
     if (text.length > MAX_CHARACTERS) return;
     try {
-      const cache = await this.#caches?.open(CATALOGUE_CACHE);
+      const cache = await this.#caches?.open(this.#cacheName);
       await cache?.put(this.#address, new Response(text));
     } catch {
       // Storage is full or denied; the previous catalogue remains.

@@ -3,7 +3,6 @@ import type { Product } from '#core/domain/Product.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
 import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 import {
-  CURRENT_PUBLICATION,
   type PageData,
   type PublicationIndex,
   pageDataFrom,
@@ -24,13 +23,21 @@ interface Opened {
 export class PublishedProductRepository implements ProductRepository {
   readonly #page: PageData;
   readonly #live: ProductRepository;
+  readonly #current: string;
   readonly #request: typeof fetch;
   #opened: Opened | undefined;
   #all: Edition | undefined;
 
-  constructor(page: PageData, live: ProductRepository, request: typeof fetch = (...call) => fetch(...call)) {
+  /** `current` is the address of the current publication's page data. */
+  constructor(
+    page: PageData,
+    live: ProductRepository,
+    current: string,
+    request: typeof fetch = (...call) => fetch(...call),
+  ) {
     this.#page = page;
     this.#live = live;
+    this.#current = current;
     this.#request = request;
   }
 
@@ -101,7 +108,7 @@ export class PublishedProductRepository implements ProductRepository {
 
   /** The hosting's current publication, if it differs from the page's. */
   async #currentPublication(): Promise<PageData | undefined> {
-    const response = await this.#request(CURRENT_PUBLICATION, { cache: 'no-store' });
+    const response = await this.#request(this.#current, { cache: 'no-store' });
     const current = response.ok ? pageDataFrom(await response.text()) : undefined;
     return current?.index === this.#page.index ? undefined : current;
   }

@@ -12,8 +12,8 @@ import { SHOP } from '#shop';
 /** Id of the element with a page's data. */
 export const PAGE_DATA = 'page-data';
 
-/** Address of the current publication's page data, without products. */
-export const CURRENT_PUBLICATION = '/publication.json';
+/** The current publication's page data, without products, in the folder of a language. */
+export const CURRENT_PUBLICATION = 'publication.json';
 
 /** Products per file of the list, and per file of complete products. */
 export const LISTED_PER_FILE = 500;

@@ -47,3 +47,10 @@ export function invalid(message: string): FirestoreError {
 export function invalidPayload(what: string): FirestoreError {
   return invalid(`Payload isn't valid for request: ${what}`);
 }
+
+/** The error that the client receives: one of the emulator itself is logged in full, but sent without details. */
+export function refusalOf(error: unknown): FirestoreError {
+  if (error instanceof FirestoreError) return error;
+  console.error(error);
+  return new FirestoreError('INTERNAL', 'Internal error of the emulator.');
+}

@@ -4,7 +4,7 @@ import { AS_OWNER, Client, rootOf } from './conformance/client.ts';
 
 /** Measures start-up time, memory and reads of whole collections, and prints a table with the limits. */
 const PROJECT = 'demo-bench';
-const BIN = fileURLToPath(new URL('./bin/firestore-rest-emulator.mjs', import.meta.url));
+const BIN = fileURLToPath(new URL('./dist/main.js', import.meta.url));
 const MANY = 10_000;
 const FEW = 100;
 const TIMES = 9;

@@ -1,58 +1,62 @@
-import { readFileSync } from 'node:fs';
+#!/usr/bin/env node
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { FileError } from './FileError.ts';
 import type { FirestoreEmulator } from './index.d.mts';
-import { RulesError } from './rules/RulesError.ts';
 import { startFirestoreEmulator } from './startFirestoreEmulator.ts';
 
-const USAGE = 'usage: firestore-rest-emulator [--host HOST] [--port PORT] [--rules FILE]';
+const USAGE =
+  'usage: firestore-rest-emulator [--host HOST] [--port PORT] [--rules FILE] [--coverage FILE] [--indexes FILE]';
 const DEFAULT_PORT = '8080';
 
 await run();
 
 async function run(): Promise<void> {
-  const options = readOptions();
+  const { host = '127.0.0.1', port, rules, indexes, coverage } = readArguments();
   try {
-    const emulator = await startFirestoreEmulator(options);
+    const emulator = await startFirestoreEmulator({ host, port, ...readFiles({ rules, indexes }) });
     console.log(`Firestore emulator listening on ${emulator.url}`);
-    stopOnSignal(emulator);
+    stopOnSignal(emulator, coverage);
   } catch (error) {
-    fail(reasonOf(error, options.port));
+    fail(reasonOf(error, port));
   }
 }
 
-function readOptions() {
-  const { host, port, rules } = readArguments();
-  const number = Number(port);
-  if (!/^\d+$/.test(port) || number > 65_535) fail(`"${port}" is no port. ${USAGE}`);
-  return {
-    host,
-    port: number,
-    ...(rules !== undefined && { rules: { file: rules, text: readRules(rules) } }),
-  };
-}
-
-function readArguments(): { host: string; port: string; rules: string | undefined } {
+function readArguments() {
   try {
-    const { values } = parseArgs({
-      options: { host: { type: 'string' }, port: { type: 'string' }, rules: { type: 'string' } },
-    });
-    const port = values.port ?? DEFAULT_PORT;
-    return { host: values.host ?? '127.0.0.1', port, rules: values.rules };
+    const type = 'string';
+    const options = {
+      host: { type },
+      port: { type },
+      rules: { type },
+      indexes: { type },
+      coverage: { type },
+    } as const;
+    const { port = DEFAULT_PORT, ...others } = parseArgs({ options }).values;
+    if (!/^\d+$/.test(port) || Number(port) > 65_535) return fail(`"${port}" is no port. ${USAGE}`);
+    return { ...others, port: Number(port) };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
 }
 
-function readRules(file: string): string {
+function readFiles(files: Readonly<Record<'rules' | 'indexes', string | undefined>>) {
+  const read = (file: string | undefined) =>
+    file === undefined ? undefined : { file, text: readText(file) };
+  const [rules, indexes] = [read(files.rules), read(files.indexes)];
+  return { ...(rules && { rules }), ...(indexes && { indexes }) };
+}
+
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    return fail(`The rules cannot be read: ${error instanceof Error ? error.message : error}`);
+    return fail(`A file cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 function reasonOf(error: unknown, port: number): string {
-  if (error instanceof RulesError) return error.message;
+  if (error instanceof FileError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken. Stop what uses it, or choose another one with --port.`;
@@ -60,9 +64,10 @@ function reasonOf(error: unknown, port: number): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function stopOnSignal(emulator: FirestoreEmulator): void {
+function stopOnSignal(emulator: FirestoreEmulator, coverage: string | undefined): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      if (coverage !== undefined) writeFileSync(coverage, emulator.rulesCoverage());
       emulator.close().then(
         () => process.exit(0),
         (error) => fail(reasonOf(error, emulator.port)),

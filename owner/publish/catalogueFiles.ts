@@ -9,6 +9,7 @@ import {
 import { withFirstReviews } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { REVIEWED_LIMIT } from '#core/domain/showcases.ts';
+import { SHOP } from '#shop';
 import { addresses } from '#ui/paths.ts';
 
 export interface PublishedFile {
@@ -17,8 +18,8 @@ export interface PublishedFile {
   readonly content: string;
 }
 
-/** File names contain a hash, so browsers may cache the files forever. */
-const FOLDER = addresses.catalogue.slice(1, -1);
+/** Of the language. File names contain a hash, so browsers may cache the files forever. */
+const FOLDER = `${addresses.catalogue}${SHOP.base.slice(1)}`.slice(1, -1);
 
 /** Lists in parts, so that the first products load early, and complete products. `index` is the index file's address. */
 export function catalogueFiles(products: readonly Product[]): {

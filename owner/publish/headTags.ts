@@ -3,6 +3,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { jsonScript } from './jsonScript.ts';
+import { alternatesOf, pathIn } from './pathIn.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { priceAmount } from './priceAmount.ts';
 
@@ -20,7 +21,7 @@ export interface PageHead {
   /** Replaces the title in link previews. */
   readonly sharedTitle?: string | undefined;
   readonly description: string;
-  /** Canonical path, shared by a product's tabs; absent if one file serves many addresses. */
+  /** Canonical path below the language's, shared by a product's tabs; absent if one file serves many addresses. */
   readonly path?: string | undefined;
   /** Such as `https://shop.example`. Without it, tags that need an absolute address are omitted. */
   readonly origin?: string | undefined;
@@ -43,15 +44,17 @@ export const SHOP_PICTURE: PagePicture = {
 export function headTags(page: PageHead): string {
   const { sharedTitle = page.title, description, path, origin, isIndexed, price } = page;
   const title = `${page.title} · ${SHOP.name}`;
-  const address = path === undefined || origin === undefined ? undefined : `${origin}${path}`;
+  const address = path === undefined || origin === undefined ? undefined : `${origin}${pathIn(path)}`;
   const picture = page.picture && pictureTags(page.picture, origin);
   return [
     `<title>${escapeMarkup(title)}</title>`,
     metaName('description', description),
     address !== undefined && `<link rel="canonical" href="${escapeMarkup(address)}" data-page>`,
+    ...(address === undefined ? [] : alternatesOf(`${path}`).map((one) => alternateTag(one, `${origin}`))),
     !isIndexed && metaName('robots', 'noindex'),
     metaProperty('og:type', price === undefined ? 'website' : 'product'),
     metaProperty('og:site_name', SHOP.name),
+    metaProperty('og:locale', `${SHOP.language}_${new Intl.Locale(SHOP.locale).maximize().region}`),
     metaProperty('og:title', sharedTitle),
     metaProperty('og:description', description),
     address !== undefined && metaProperty('og:url', address),
@@ -67,6 +70,10 @@ export function headTags(page: PageHead): string {
 
 export function structuredDataOf({ structuredData = [] }: PageHead): string {
   return structuredData.map((data) => jsonScript('application/ld+json', data)).join('\n');
+}
+
+function alternateTag([tag, path]: readonly [tag: string, path: string], origin: string): string {
+  return `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(`${origin}${path}`)}" data-page>`;
 }
 
 function pictureTags({ source, alt, size }: PagePicture, origin: string | undefined) {

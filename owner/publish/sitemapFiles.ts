@@ -1,8 +1,10 @@
+import { SHOP } from '#shop';
 import type { PublishedFile } from './catalogueFiles.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
+import { alternatesOf, pathIn } from './pathIn.ts';
 
 export interface SitemapEntry {
-  /** Percent-encoded, as in links. */
+  /** In the default language. Percent-encoded, as in links. */
   readonly path: string;
   /** Time of the last change. */
   readonly lastmod: Date;
@@ -18,7 +20,7 @@ const FRAME_BYTES = 1024;
 
 /** `sitemap.xml` with every page or, beyond the limits, an index of `sitemap-1.xml` and so on. Addresses are absolute. */
 export function sitemapFiles(entries: readonly SitemapEntry[], origin: string): readonly PublishedFile[] {
-  const parts = partsOf(entries.map((entry) => urlElement(entry, origin)));
+  const parts = partsOf(entries.flatMap((entry) => urlElements(entry, origin)));
   if (parts.length === 1) return [{ name: 'sitemap.xml', content: document('urlset', parts[0] ?? []) }];
   const files = parts.map((part, index) => ({
     name: `sitemap-${index + 1}.xml`,
@@ -34,8 +36,16 @@ export function robotsFile(origin?: string): string {
   return origin === undefined ? rules : `${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function urlElement({ path, lastmod }: SitemapEntry, origin: string): string {
-  return `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc><lastmod>${lastmod.toISOString()}</lastmod></url>`;
+/** One for each language, with links to all. */
+function urlElements({ path, lastmod }: SitemapEntry, origin: string): readonly string[] {
+  const links = alternatesOf(path).map(
+    ([tag, other]) =>
+      `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeMarkup(`${origin}${other}`)}"/>`,
+  );
+  return SHOP.languages.map((language) => {
+    const address = escapeMarkup(`${origin}${pathIn(path, { ...SHOP, language })}`);
+    return `<url><loc>${address}</loc><lastmod>${lastmod.toISOString()}</lastmod>${links.join('')}</url>`;
+  });
 }
 
 function partsOf(elements: readonly string[]): readonly (readonly string[])[] {
@@ -56,5 +66,6 @@ function partsOf(elements: readonly string[]): readonly (readonly string[])[] {
 }
 
 function document(root: string, elements: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('\n')}\n</${root}>\n`;
+  const links = SHOP.languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}"${links}>\n${elements.join('\n')}\n</${root}>\n`;
 }

@@ -20,6 +20,7 @@ import { TEXTS } from '#texts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
 import { identifiersOf } from './identifiers.ts';
+import { pathIn } from './pathIn.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
@@ -27,7 +28,7 @@ import { productTrail } from './productTrail.ts';
 /** Without the site's origin (`https://shop.example`), fields that need an absolute address are omitted. */
 export interface PageAddress {
   readonly origin?: string | undefined;
-  /** The canonical, percent-encoded path: "/products/caf%C3%A9". */
+  /** The canonical, percent-encoded path below the language's: "/products/caf%C3%A9". */
   readonly path: string;
 }
 
@@ -45,7 +46,7 @@ export function productData(
   const { brand, ...numbers } = identifiersOf(product);
   const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
   const reviews = product.reviews.slice(0, REVIEWS_IN_PAGE).filter(isAttributed).map(reviewData);
-  const url = origin === undefined ? {} : { url: `${origin}${path}` };
+  const url = origin === undefined ? {} : { url: `${origin}${pathIn(path)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
   const labels = (values: readonly string[]): readonly string[] =>
@@ -107,7 +108,7 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
         '@type': 'ListItem',
         position: index + 1,
         name,
-        ...(origin === undefined ? {} : { item: `${origin}${stepPath}` }),
+        ...(origin === undefined ? {} : { item: `${origin}${pathIn(stepPath)}` }),
       }),
     ),
   };
@@ -117,7 +118,7 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
 export function shopData(
   origin: string | undefined,
 ): readonly [WithContext<Organization>, WithContext<WebSite>] {
-  const site = origin === undefined ? undefined : `${origin}${patterns.home}`;
+  const site = origin === undefined ? undefined : `${origin}${pathIn(patterns.home)}`;
   return [
     {
       '@context': CONTEXT,
@@ -144,7 +145,7 @@ function searchAction(origin: string): WithActionConstraints<SearchAction> {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${origin}${patterns.searchResults}?${parameters.query}={${SEARCH_TERM}}`,
+      urlTemplate: `${origin}${pathIn(patterns.searchResults)}?${parameters.query}={${SEARCH_TERM}}`,
     },
     'query-input': `required name=${SEARCH_TERM}`,
   };

@@ -9,6 +9,7 @@ export function localShop(
   file: ShopFile,
   language: string,
   languages: readonly string[] = file.languages ?? ['en'],
+  languageNames: readonly string[] = languages,
 ): LocalShop {
   const originalLanguage = file.languages?.[0] ?? 'en';
   const isForeign = !(file.languages ?? ['en']).includes(language);
@@ -44,6 +45,7 @@ export function localShop(
     ...(returns && { returns: { ...returns, details: returns.details.map(local) } }),
     language,
     languages,
+    languageNames,
     originalLanguage,
     isTranslated: language !== originalLanguage,
     isMultilingual: languages.some((one) => one !== originalLanguage),

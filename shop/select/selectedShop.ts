@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LocalShop, ShopFile } from '#core/domain/ShopFile.ts';
@@ -25,7 +25,14 @@ async function load(path: string): Promise<LocalShop> {
     const files = missing.map((language) => relative('', textsFile(language)));
     return fail('These languages have no texts. docs/languages.md explains how to add one:', files);
   }
-  return localShop(shop, process.env.ESTORE_LANGUAGE || (all[0] ?? 'en'), all);
+  return localShop(shop, process.env.ESTORE_LANGUAGE || (all[0] ?? 'en'), all, all.map(nameOf));
+}
+
+/** The name of a language in its texts, which cannot be imported here because they import this module. */
+function nameOf(language: string): string {
+  const [, name = language] =
+    /\blanguageName: '([^']+)'/.exec(readFileSync(textsFile(language), 'utf8')) ?? [];
+  return name;
 }
 
 function fail(title: string, problems: readonly string[]): never {

@@ -15,6 +15,9 @@ interface ImportMetaEnv {
   /** Version of the build, and hash of the hosting's headers, for the service worker. */
   readonly ESTORE_VERSION: string;
   readonly ESTORE_HEADERS: string;
+  /** For the service worker: the path of its language's pages, `''` or `/en`, and a regular expression of the other languages'. */
+  readonly ESTORE_PREFIX: string;
+  readonly ESTORE_ELSEWHERE: string;
   readonly ESTORE_FIRESTORE_EMULATOR: string;
   readonly ESTORE_AUTH_EMULATOR: string;
   readonly ESTORE_PARSE_IS_LOCAL: boolean;

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import type { Shop } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { patterns } from '#ui/paths.ts';
 import { ShopProvider } from '#ui/ShopProvider.tsx';
@@ -48,7 +49,9 @@ function toHtml(path: string, page: ReactNode): string {
   return renderToString(
     <HydratedPage>
       <StrictMode>
-        <StaticRouter location={path}>{page}</StaticRouter>
+        <StaticRouter basename={SHOP.base} location={SHOP.base + path.slice(1)}>
+          {page}
+        </StaticRouter>
       </StrictMode>
     </HydratedPage>,
   );

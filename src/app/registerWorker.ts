@@ -1,10 +1,11 @@
 import type { Shop } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { addresses, patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { VERSION_META, type VersionQuestion } from '../worker/version.ts';
 
-/** Paths with a checkout or a form. */
+/** Paths with a checkout or a form, below any language. */
 const BUSY_PATHS: readonly string[] = [
   patterns.cart,
   patterns.checkout,
@@ -64,7 +65,9 @@ export async function registerWorker(shop: Shop): Promise<void> {
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    return await navigator.serviceWorker.register(addresses.serviceWorker, { updateViaCache: 'none' });
+    return await navigator.serviceWorker.register(SHOP.base + addresses.serviceWorker, {
+      updateViaCache: 'none',
+    });
   } catch {
     return undefined;
   }
@@ -95,7 +98,7 @@ function watchForQuiet(shop: Shop): () => boolean {
   }
   return () =>
     !isPressed &&
-    !BUSY_PATHS.includes(window.location.pathname) &&
+    !BUSY_PATHS.some((path) => window.location.pathname.endsWith(path)) &&
     // A modal dialog covers the toasts.
     !document.querySelector('dialog[open], [aria-modal="true"]') &&
     !document.activeElement?.matches('input, select, textarea') &&

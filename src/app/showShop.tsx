@@ -2,12 +2,15 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { nameHistoryEntry } from '#ui/historyEntry.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
+import { addresses } from '#ui/paths.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
 import { prefersReducedData } from './prefersReducedData.ts';
+import { routePath } from './routePath.ts';
 import { screenNameAt, screens } from './routes.tsx';
 import { showFailurePage } from './showFailurePage.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
@@ -31,16 +34,20 @@ const rootOptions: RootOptions = {
 export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
   const { search, hash } = window.location;
-  const pathname = window.location.pathname.replace(/^\/+$/, '/');
+  if (SHOP.languages.length > 1 && isElsewhere()) return;
+  let pathname = window.location.pathname.replace(/^\/+$/, '/');
+  // The hosting redirects "/en/" to "/en", which is outside of the service worker's scope.
+  if (SHOP.base !== '/' && `${pathname}/` === SHOP.base) pathname = SHOP.base;
   // Relative links at "//" would be invalid addresses.
   if (pathname !== window.location.pathname) window.history.replaceState(null, '', pathname + search + hash);
   nameHistoryEntry();
-  const renderedPath = isSamePath(root.dataset.path, pathname) ? pathname : undefined;
+  const path = routePath(pathname);
+  const renderedPath = isSamePath(root.dataset.path, path) ? path : undefined;
   // Without this code, a waiting screen would replace the prerendered one.
   if (renderedPath !== undefined) await screens[screenNameAt(renderedPath)].preload();
   const page = (
     <StrictMode>
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter basename={SHOP.base} useTransitions={false}>
         <App shop={shop} renderedPath={renderedPath} />
       </BrowserRouter>
     </StrictMode>
@@ -61,6 +68,23 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
     stop();
     whenIdle(() => void prefetchLikelyScreens(shop));
   });
+}
+
+/**
+ * Firebase Hosting has one 404 page, in the default language: at an address of another language, it passes the address to that
+ * language's app shell, which shows it. Returns whether the browser leaves the page.
+ */
+function isElsewhere(): boolean {
+  const { pathname, search, hash } = window.location;
+  const shell = `${SHOP.base.slice(0, -1)}${addresses.shell}`;
+  if (pathname === shell && hash.startsWith(`#${SHOP.base}`)) {
+    window.history.replaceState(null, '', hash.slice(1));
+    return false;
+  }
+  const other = SHOP.languages.slice(1).find((language) => pathname.startsWith(`/${language}/`));
+  if (SHOP.base !== '/' || other === undefined || pathname === `/${other}${addresses.shell}`) return false;
+  window.location.replace(`/${other}${addresses.shell}#${pathname}${search}${hash}`);
+  return true;
 }
 
 function isSamePath(one: string | undefined, other: string): boolean {

@@ -1,4 +1,5 @@
 import { prefersReducedData } from './prefersReducedData.ts';
+import { routePath } from './routePath.ts';
 import { screenNameAt, screens } from './routes.tsx';
 
 /**
@@ -16,7 +17,7 @@ export function watchLinks(): () => void {
 function preload({ target }: Event) {
   const link = linkAt(target);
   if (link?.origin === window.location.origin && !prefersReducedData())
-    void screens[screenNameAt(link.pathname)].preload();
+    void screens[screenNameAt(routePath(link.pathname))].preload();
 }
 
 function focusLink({ target }: Event) {

@@ -7,6 +7,7 @@ import {
   serializeOuter,
 } from 'parse5';
 import type { Rolldown } from 'vite';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { ScreenName } from '#ui/screenTable.ts';
 import { VERSION_META } from '../worker/version.ts';
 
@@ -46,8 +47,11 @@ export interface PageToMake {
  * Returns a function that makes pages from `index.html`. The order in the head matters: `template[data-code]` must precede the
  * first module, which reads it, and the styles and the picture's preload must precede the code, behind which they would wait.
  */
-export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) => string {
-  const template = templateOf(bundle);
+export function builtPages(
+  bundle: Rolldown.OutputBundle,
+  { base }: Pick<LocalShop, 'base'>,
+): (page: PageToMake) => string {
+  const template = templateOf(bundle, `${base.slice(1)}index.html`);
   const version = `<meta name="${VERSION_META}" content="${versionOf(bundle)}">`;
   const first = `<script type="module" async fetchpriority="high" crossorigin data-first src="/${chunkWith(bundle, PRESSES)}"></script>`;
   const last = `<script type="module" crossorigin src="/${chunkWith(bundle, RESCUE)}"></script>`;
@@ -77,7 +81,7 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
       data,
       !isStatic && last,
     );
-    return `<!doctype html>\n<html lang="en"${isAside ? ' data-late-fonts' : ''}>\n<head>\n${head}</head>\n<body>\n${content}</body>\n</html>\n`;
+    return `<!doctype html>\n<html${template.attributes}${isAside ? ' data-late-fonts' : ''}>\n<head>\n${head}</head>\n<body>\n${content}</body>\n</html>\n`;
   };
 }
 
@@ -97,12 +101,14 @@ function withNoscript(body: string, content: string): string {
 }
 
 /** The template's parts without the styles and modules added by Vite. */
-function templateOf(bundle: Rolldown.OutputBundle) {
-  const file = bundle['index.html'];
+function templateOf(bundle: Rolldown.OutputBundle, name: string) {
+  const file = bundle[name];
   const html = file?.type === 'asset' ? String(file.source) : '';
   const elements = elementsIn(parse(html.replace(CHOSEN_THEME, chunkWith(bundle, CHOSEN_THEME))));
   const inHead = elements.filter(({ parentNode }) => parentNode?.nodeName === 'head');
+  const attributes = elements[0]?.attrs.map(({ name, value }) => ` ${name}="${value}"`) ?? [];
   return {
+    attributes: attributes.join(''),
     head: serialize(inHead.filter((element) => !isFromVite(element) && !isAboutPage(element))),
     tags: serialize(inHead.filter(isAboutPage)),
     noscript: serialize(elements.filter(({ tagName }) => tagName === 'noscript')),

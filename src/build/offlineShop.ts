@@ -4,20 +4,29 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { addresses } from '#ui/paths.ts';
 import { versionOf } from './builtPages.ts';
 
-/** Addresses of the cached pages, by file. */
-const PAGES: Readonly<Record<string, string>> = {
-  'index.html': '/',
-  'page.html': addresses.anyPage,
-  'shell.html': addresses.shell,
-};
-
-/** Builds the service worker, `sw.js`, with a list of all files that the shop needs offline, and their hashes. */
-export function offlineShop(): Plugin[] {
+/**
+ * Builds the service worker of a language, `sw.js` or `en/sw.js`, with a list of all files that the shop needs offline, and their
+ * hashes.
+ */
+export function offlineShop({ base, languages }: LocalShop): Plugin[] {
+  const prefix = base.slice(0, -1);
+  /** The other languages in the scope of the worker, for a regular expression. */
+  const elsewhere =
+    base === '/' && languages.length > 1 ? `^/(?:${languages.slice(1).join('|')})(?:/|$)` : '';
+  /** Addresses of the cached pages, by file. */
+  const pages: Readonly<Record<string, string>> = {
+    [`${base.slice(1)}index.html`]: prefix || '/',
+    [`${base.slice(1)}page.html`]: prefix + addresses.anyPage,
+    [`${base.slice(1)}shell.html`]: prefix + addresses.shell,
+  };
   let folder = '';
   let version = '';
+  /** The folder also has files of other languages. */
+  let own: ReadonlySet<string> = new Set();
   return [
     ...VitePWA({
       strategies: 'injectManifest',
@@ -26,14 +35,23 @@ export function offlineShop(): Plugin[] {
       injectRegister: false,
       manifest: false,
       integration: {
+        configureOptions({ root, build }, options) {
+          options.outDir = join(build.outDir, base);
+          options.injectManifest = { ...options.injectManifest, globDirectory: resolve(root, build.outDir) };
+        },
         configureCustomSWViteBuild: (config) => {
           config.logLevel = 'warn';
-          config.build = { ...config.build, license: { fileName: 'licenses/service-worker.txt' } };
+          config.build = {
+            ...config.build,
+            license: base === '/' && { fileName: 'licenses/service-worker.txt' },
+          };
           config.define = {
             ...config.define,
             'import.meta.env.ESTORE_VERSION': JSON.stringify(version),
             // Pages are cached with their headers, so new headers need a new cache.
             'import.meta.env.ESTORE_HEADERS': JSON.stringify(hashOfHeaders()),
+            'import.meta.env.ESTORE_PREFIX': JSON.stringify(prefix),
+            'import.meta.env.ESTORE_ELSEWHERE': JSON.stringify(elsewhere),
           };
         },
       },
@@ -41,19 +59,21 @@ export function offlineShop(): Plugin[] {
         rollupFormat: 'iife',
         globPatterns: [
           'assets/*.{js,css,svg,woff2}',
-          'assets/catalogue/index-*.json',
-          `{${Object.keys(PAGES).join(',')}}`,
+          `assets/catalogue${base}index-*.json`,
+          `{${Object.keys(pages).join(',')}}`,
           'favicon.svg',
         ],
         manifestTransforms: [
           async (entries) => ({
             manifest: await Promise.all(
-              entries.map(async ({ url, size }) => ({
-                url: PAGES[url] ?? `/${url}`,
-                revision: null,
-                integrity: integrityOf(await readFile(join(folder, url))),
-                size,
-              })),
+              entries
+                .filter(({ url }) => own.has(url) || !/^assets\/[^/]+$/.test(url))
+                .map(async ({ url, size }) => ({
+                  url: pages[url] ?? `/${url}`,
+                  revision: null,
+                  integrity: integrityOf(await readFile(join(folder, url))),
+                  size,
+                })),
             ),
           }),
         ],
@@ -65,10 +85,11 @@ export function offlineShop(): Plugin[] {
         const { root, build } = this.environment.config;
         folder = resolve(root, build.outDir);
         version = versionOf(bundle);
+        own = new Set(Object.keys(bundle));
       },
       configureServer({ config, middlewares }) {
         // Removes the worker of a build that was served at the same address.
-        middlewares.use(addresses.serviceWorker, async (_request, response) => {
+        middlewares.use(base + addresses.serviceWorker, async (_request, response) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.end(await readFile(join(config.root, 'src/worker/off.js')));
         });

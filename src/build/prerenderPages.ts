@@ -12,6 +12,7 @@ import { selectedModules } from './selectedModules.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
+const TEMPLATE = 'index.html';
 
 /** The page for every address but `/`, as `firebase.json` rewrites them. */
 export const OTHER_PAGE = 'page.html';
@@ -22,22 +23,37 @@ export interface Prerender {
   prerenderIndex(path: string, products: readonly Product[], page: number, total: number): string;
 }
 
-/** Prerenders the first paint: `index.html` with the home page's hero, `page.html` with a waiting screen. */
+/**
+ * Prerenders the first paint, in the folder of the language: `index.html` with the home page's hero, `page.html` with a waiting
+ * screen.
+ */
 export function prerenderPages(shop: LocalShop): Plugin {
   let makePage: (page: PageToMake) => string;
   return {
     name: 'estore-prerender-pages',
     apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle[TEMPLATE];
+        if (shop.base === '/' || page?.type !== 'asset') return;
+        delete bundle[TEMPLATE];
+        this.emitFile({ type: 'asset', fileName: `${shop.base.slice(1)}${TEMPLATE}`, source: page.source });
+      },
+    },
     writeBundle(_options, bundle) {
-      makePage = builtPages(bundle);
+      makePage = builtPages(bundle, shop);
     },
     async closeBundle() {
       const { config } = this.environment;
-      const folder = resolve(config.root, config.build.outDir);
+      const folder = join(resolve(config.root, config.build.outDir), shop.base);
       await withPrerender(config, shop, async ({ prerender }) => {
         const [home, other] = await Promise.all([prerender('/'), prerender(addresses.anyPage)]);
-        await writeFile(join(folder, OTHER_PAGE), makePage({ body: other }));
-        await writeFile(join(folder, 'index.html'), makePage({ body: home, path: '/', screen: 'home' }));
+        const page = makePage({ body: other });
+        await writeFile(join(folder, OTHER_PAGE), page);
+        // Google's hosting has one for all languages, which also follows a rewrite to a language that the shop lacks.
+        if (shop.base === '/') await writeFile(join(folder, '404.html'), page);
+        await writeFile(join(folder, TEMPLATE), makePage({ body: home, path: '/', screen: 'home' }));
       });
     },
   };

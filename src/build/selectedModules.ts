@@ -60,11 +60,12 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
 }
 
 /** In development, an edit of the shop file is shown at once. */
-function shopModule({ language, languages }: LocalShop): string {
+function shopModule({ language, languages, languageNames }: LocalShop): string {
+  const values = [language, languages, languageNames].map((value) => JSON.stringify(value));
   return [
     `import { SHOP as FILE } from ${JSON.stringify(selectedShopFile())};`,
     `import { localShop } from ${JSON.stringify(LOCAL_SHOP)};`,
-    `export const SHOP = localShop(FILE, ${JSON.stringify(language)}, ${JSON.stringify(languages)});`,
+    `export const SHOP = localShop(FILE, ${values.join(', ')});`,
   ].join('\n');
 }
 

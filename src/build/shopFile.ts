@@ -7,10 +7,12 @@ import { textsFile } from '../../shop/select/selectedFile.ts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
+/** Maximum number of texts in the warning. */
+const MAX_LISTED = 5;
 
 /** Writes values of the shop and texts into the files that cannot import them: `index.html`, the web app manifest and the theme. */
 export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin {
-  const values: Readonly<Record<string, object | string>> = { ...texts, shop };
+  const values: Readonly<Record<string, object | string>> = { ...texts, texts, shop };
   /** Replaces `%shop.name%` and `%page.needsScripts%`. */
   const withValues = (template: string, escapeText: (text: string) => string) =>
     template.replaceAll(/%(\w+)\.(\w+)%/g, (_found, group: string, name: string) =>
@@ -26,13 +28,14 @@ export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin
     transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, escapeHtml) },
     configResolved(config) {
       if (config.command === 'build' && !isDemo) refuseExamples(shop);
+      if (shop.untranslated.length > 0) config.logger.warn(untranslatedLines(shop));
     },
     transform(code, id) {
       if (!id.endsWith(THEME)) return undefined;
       return code + shop.categories.map(hueRule).join('') + languageRules(shop);
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${MANIFEST}`, (_request, response) => {
+      middlewares.use(`${shop.base}${MANIFEST}`, (_request, response) => {
         response.setHeader('Content-Type', 'application/manifest+json');
         response.end(manifest());
       });
@@ -40,7 +43,7 @@ export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin
     generateBundle() {
       this.emitFile({
         type: 'asset',
-        fileName: MANIFEST,
+        fileName: `${shop.base.slice(1)}${MANIFEST}`,
         source: isDemo ? manifest() : withoutScreenshots(manifest()),
       });
     },
@@ -55,6 +58,12 @@ function refuseExamples({ socials, contact, footer, checkout }: LocalShop): void
   throw new Error(
     `The shop file has the contacts or the account of an example. Replace or delete: ${found.join(', ')}.`,
   );
+}
+
+function untranslatedLines({ language, untranslated }: LocalShop): string {
+  const shown = untranslated.slice(0, MAX_LISTED).map((text) => `"${text}"`);
+  const rest = untranslated.length - shown.length;
+  return `The shop file has ${untranslated.length} texts without "${language}": ${shown.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}.`;
 }
 
 /** They show the demo. */

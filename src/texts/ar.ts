@@ -46,6 +46,7 @@ export const TEXTS: Texts = {
   },
   address: {
     fields: {
+      name: 'الاسم',
       street: 'الشارع ورقم المبنى',
       postcode: 'الرمز البريدي',
       city: 'المدينة',
@@ -340,25 +341,12 @@ export const TEXTS: Texts = {
     subject: (title, ...about) => `${title} (${about.join('، ')})`,
     products: 'المنتجات',
     order: (number) => `الطلب ${number}`,
-    subtotal: 'المجموع الفرعي',
-    delivery: 'التوصيل',
-    total: 'الإجمالي',
-    tax: 'الضريبة المشمولة',
-    address: 'عنوان التوصيل',
-    orders: 'طلباتك',
     questions: (contact) => `هل لديك أسئلة؟ ${contact}`,
     confirmation: {
       thanks: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
       revived:
         'وصلت دفعتك بعد انتهاء صلاحية الطلب. كانت المنتجات ما زالت متوفرة، لذا أصبح الطلب ساريًا من جديد.',
       paid: 'تم الدفع بالبطاقة.',
-    },
-    account: {
-      title: 'التحويل المصرفي',
-      holder: 'صاحب الحساب',
-      iban: 'رقم الآيبان',
-      amount: 'المبلغ',
-      reference: 'مرجع التحويل',
     },
     dispatch: {
       title: 'طلبك في الطريق إليك',
@@ -648,6 +636,7 @@ export const TEXTS: Texts = {
     categories: 'الفئات',
     footerCategories: 'الفئات في أسفل الصفحة',
     footerCategoriesTitle: 'الفئة',
+    languages: 'اللغة',
     install: `تثبيت ${SHOP.name}`,
     login: 'تسجيل الدخول',
     myAccount: 'حسابي',

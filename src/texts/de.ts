@@ -656,6 +656,7 @@ export const TEXTS: Texts = {
     categories: 'Kategorien',
     footerCategories: 'Kategorien in der Fußzeile',
     footerCategoriesTitle: 'Kategorie',
+    languages: 'Sprache',
     install: `${SHOP.name} installieren`,
     login: 'Anmelden',
     myAccount: 'Mein Konto',

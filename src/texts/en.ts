@@ -654,6 +654,7 @@ export const TEXTS = {
     categories: 'Categories',
     footerCategories: 'Footer categories',
     footerCategoriesTitle: 'Category',
+    languages: 'Language',
     install: `Install ${SHOP.name}`,
     login: 'Login',
     myAccount: 'My Account',

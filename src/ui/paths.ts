@@ -28,7 +28,8 @@ export const addresses = {
   shell: '/shell',
   notFound: '/404',
   items: '/items.json',
-  serviceWorker: '/sw.js',
+  /** In the folder of a language. */
+  serviceWorker: 'sw.js',
   /** The folder of a published catalogue. */
   catalogue: '/assets/catalogue/',
 } as const;

@@ -1,12 +1,13 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { addresses } from '#ui/paths.ts';
 
-const CATALOGUE_CACHE = 'estore-catalogue';
-
-const INDEX_PREFIX = `${addresses.catalogue}index-`;
+const CATALOGUE_CACHE = `estore${import.meta.env.ESTORE_PREFIX}-catalogue`;
 
 /** Maximum size of a cached publication (bytes). Only the first files of a larger one are cached. */
 const MAX_BYTES = 15_000_000;
+
+/** Length of the hash and the ending of an index, behind its language. */
+const HASHED = 'XXXXXXXXXX.json'.length;
 
 /** Whether the address is a file of a published catalogue, whose name changes with its content. */
 export function isCatalogueFile({ pathname }: URL): boolean {
@@ -36,7 +37,7 @@ async function filesOf(cache: Cache, index: string): Promise<readonly string[]> 
   return [index, ...(listed ?? []), ...(whole ?? [])];
 }
 
-/** Responds with a file of a published catalogue. This worker's index replaces an index that is unavailable. */
+/** Responds with a file of a published catalogue. This worker's index replaces an index of its language that is unavailable. */
 export async function serveCatalogueFile(
   { request, url }: RouteHandlerCallbackOptions,
   ownIndex: string,
@@ -44,7 +45,7 @@ export async function serveCatalogueFile(
   try {
     const cache = await caches.open(CATALOGUE_CACHE);
     const found = await loadFile(cache, request.url).catch(() => undefined);
-    const own = url.pathname.startsWith(INDEX_PREFIX) ? await cache.match(ownIndex) : undefined;
+    const own = url.pathname.startsWith(ownIndex.slice(0, -HASHED)) ? await cache.match(ownIndex) : undefined;
     if (found ?? own) return (found ?? own) as Response;
   } catch {
     // The browser denies the cache.

@@ -16,13 +16,16 @@ declare const self: ServiceWorkerGlobalScope;
 
 const FILES = new Map((self.__WB_MANIFEST as BuiltFile[]).map((file) => [file.url, file]));
 
-const CACHE_PREFIX = 'estore-version-';
+/** Address of the home page, as the hosting serves it. */
+export const HOME = import.meta.env.ESTORE_PREFIX || '/';
+
+const CACHE_PREFIX = `estore${import.meta.env.ESTORE_PREFIX}-version-`;
 
 /** Maximum number of cached versions: a sleeping tab may miss several deployments. */
 const MAX_VERSIONS = 8;
 
 /** The home page references all code, so its hash changes with any file. */
-const OWN_CACHE = `${CACHE_PREFIX}${FILES.get('/')?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
+const OWN_CACHE = `${CACHE_PREFIX}${FILES.get(HOME)?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
 
 /** The index of this version's publication; undefined in a plain build. */
 export const publicationIndex = [...FILES.keys()].find((path) => path.startsWith(addresses.catalogue));

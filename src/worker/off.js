@@ -7,7 +7,7 @@ worker.addEventListener('install', () => worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(remove()));
 
 async function remove() {
-  for (const name of await caches.keys()) if (name.startsWith('estore-')) await caches.delete(name);
+  for (const name of await caches.keys()) if (/^estore[-/]/.test(name)) await caches.delete(name);
   indexedDB.deleteDatabase('workbox-expiration');
   await worker.registration.unregister();
 }

@@ -2,11 +2,11 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { addresses, patterns } from '#ui/paths.ts';
-import { publicationIndex, serveOwnPage } from './code.ts';
+import { HOME, publicationIndex, serveOwnPage } from './code.ts';
 import { VERSION_META } from './version.ts';
 
 /** The page for any screen, which is another file in a publication. */
-const SHELL_PATH = publicationIndex ? addresses.shell : addresses.anyPage;
+const SHELL_PATH = import.meta.env.ESTORE_PREFIX + (publicationIndex ? addresses.shell : addresses.anyPage);
 
 /** Markup of the version in all pages of the shop, and in pages of this version. */
 const VERSION_TAG = `<meta name="${VERSION_META}" content="`;
@@ -15,12 +15,12 @@ const OF_THIS_VERSION = `${VERSION_TAG}${import.meta.env.ESTORE_VERSION}"`;
 /** Network timeout before falling back to the shell (ms). */
 const NETWORK_TIMEOUT_MS = 2000;
 
-const PAGE_CACHE = 'estore-pages';
+const PAGE_CACHE = `estore${import.meta.env.ESTORE_PREFIX}-pages`;
 /** Maximum number and age (days) of cached pages. */
 const MAX_PAGES = 50;
 const MAX_AGE_DAYS = 7;
 
-const { home, notFound, productInfo, productReview, ...screens } = patterns;
+const { home: _, notFound, productInfo, productReview, ...screens } = patterns;
 const tabs = [productInfo, productReview].map((tab) => `${patterns.product}/${tab}`);
 const isScreen = matcherOf(...Object.values(screens), ...tabs);
 /** Screens that a publication renders with their products, besides `/`. */
@@ -53,7 +53,8 @@ export async function servePage(options: RouteHandlerCallbackOptions): Promise<R
     request,
     url: { pathname },
   } = options;
-  if (pathname === home) return serveOwnPage(home, event).catch(() => fetch(request));
+  if (pathname === `${import.meta.env.ESTORE_PREFIX}/`)
+    return serveOwnPage(HOME, event).catch(() => fetch(request));
   const shell = () => serveOwnPage(SHELL_PATH, event);
   // Another file of the hosting, or an unknown address.
   if (!isScreen(pathname)) return fetch(request).catch(shell);
@@ -68,7 +69,9 @@ export async function dropSeenPages(): Promise<void> {
 }
 
 function matcherOf(...paths: readonly string[]): (path: string) => boolean {
-  const expression = new RegExp(`^(?:${paths.join('|').replace(/:\w+/g, '[^/]+')})/?$`);
+  const expression = new RegExp(
+    `^${import.meta.env.ESTORE_PREFIX}(?:${paths.join('|').replace(/:\w+/g, '[^/]+')})/?$`,
+  );
   return (path) => expression.test(path);
 }
 

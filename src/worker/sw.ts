@@ -44,7 +44,15 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
   if (version !== undefined) port?.postMessage(version === import.meta.env.ESTORE_VERSION);
 });
 
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', servePage);
+// The network responds with pages of other languages within the scope.
+const elsewhere = import.meta.env.ESTORE_ELSEWHERE;
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    (elsewhere === '' || !new RegExp(elsewhere).test(url.pathname)),
+  servePage,
+);
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), serveCode);
 if (publicationIndex) {
   const index = publicationIndex;

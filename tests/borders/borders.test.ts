@@ -10,8 +10,9 @@ const SHOP_PATH = 'shop/select/selectedFile.ts';
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
 const PARSING = 'src/core/parsing/';
-/** A separate package. */
+/** A separate package, and its entry. */
 const FIRESTORE = 'emulator/firestore/';
+const FIRESTORE_EMULATOR = `${FIRESTORE}startFirestoreEmulator.ts`;
 const REACT = 'react react-dom react-router-dom';
 const UI = [
   'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
@@ -62,12 +63,12 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
-  'emulator/firestore/tests/': `${FIRESTORE} node: firebase vitest fast-check`,
-  'emulator/firestore/': `${FIRESTORE} node: tsx`,
+  'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,
+  'emulator/firestore/': `${FIRESTORE} node:`,
   'owner/payments/': `owner/payments/ adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
-    'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
+    'node: @hono/node-server firebase-tools vite',
   'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts ${DOMAIN}languages.ts node:`,
   'backends/parse/':
     `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
@@ -122,11 +123,13 @@ test.each(ROOTS)('only tests import %s', (root) => {
   expect(importers).toEqual([]);
 });
 
-test('other code imports the Firestore emulator only by its package name', () => {
+test('other code imports only the entry of the Firestore emulator', () => {
   const everything = [...imports, ...importsBelow(['tests'])];
   const importers = everything
     .filter(
-      ([file, targets]) => !file.startsWith(FIRESTORE) && targets.some((it) => it.startsWith(FIRESTORE)),
+      ([file, targets]) =>
+        !file.startsWith(FIRESTORE) &&
+        targets.some((it) => it.startsWith(FIRESTORE) && it !== FIRESTORE_EMULATOR),
     )
     .map(([file]) => file);
   expect(importers).toEqual([]);

@@ -26,6 +26,9 @@ const MADE_LATER = [
   'public/items.json',
   'public/imprint.html',
   'public/images/products',
+  'public/en/imprint.html',
+  'src/texts/nl.ts',
+  '404.html',
 ];
 
 const fileNames = new Set(

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { importsOf } from '../borders/importsOf.ts';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
 import { Command, STACK } from './Command.ts';
 
 test('the order service of a shop is one module that needs no package', async () => {
   const folder = temporaryFolder();
-  const command = buildService(folder, 'shop/northlight.ts');
+  const command = buildService(folder, NORTHLIGHT);
   expect(await command.ended, command.output).toBe(0);
   const code = await readFile(join(folder, 'orderService.mjs'), 'utf8');
   expect(code).toContain('STRIPE_WEBHOOK_SECRET');

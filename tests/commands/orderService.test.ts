@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aRequest } from '#tests/support/aSale.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { portVariables } from '../support/ports.ts';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { Command, itemsFile, listenAt, untilFree } from './Command.ts';
 
@@ -9,7 +10,10 @@ const LAMP = { id: 'lamp', name: 'Lamp', price: 49.9, stock: 3 };
 
 async function northlight(...args: readonly string[]) {
   const [web = 0, auth = 0, firestore = 0, api = 0] = await freePorts(4);
-  const variables = { ESTORE_SHOP: 'shop/northlight.ts', ESTORE_NOW: '2030-01-01T00:00:00Z' };
+  const variables = {
+    ESTORE_SHOP: NORTHLIGHT,
+    ESTORE_NOW: '2030-01-01T00:00:00Z',
+  };
   const ports = { web, auth, firestore, api };
   return {
     ...ports,

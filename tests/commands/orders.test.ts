@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
 import { Command, itemsFile, STACK } from './Command.ts';
 import { MAREN, RunningEmulators } from './RunningEmulators.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   variables = {
     ...running.variables,
     ESTORE_API_PORT: `${api}`,
-    ESTORE_SHOP: 'shop/northlight.ts',
+    ESTORE_SHOP: NORTHLIGHT,
     ESTORE_MAILS: mails,
     OWNER_EMAIL: 'owner@northlight.example',
   };

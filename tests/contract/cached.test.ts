@@ -12,9 +12,10 @@ import { generateProducts } from '../../owner/generate.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
 const SHOP = 'shop-of-the-test';
+const CACHE = 'estore-catalogue';
 
 function visit(source: ProductRepository, storage = new MemoryCaches()) {
-  return new CachedProductRepository(source, SHOP, storage as unknown as CacheStorage);
+  return new CachedProductRepository(source, SHOP, CACHE, storage as unknown as CacheStorage);
 }
 
 describeProductRepository('a cached catalogue', {
@@ -72,6 +73,7 @@ describe('a cached catalogue', () => {
     const other = new CachedProductRepository(
       broken('offline'),
       'another',
+      CACHE,
       storage as unknown as CacheStorage,
     );
     await other.readAll((edition) => editions.push(edition));
@@ -133,7 +135,12 @@ describe('a cached catalogue', () => {
     const source = new MemoryProductRepository([lamp]);
     const refusing = { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     for (const storage of [undefined, refusing]) {
-      const repository = new CachedProductRepository(source, SHOP, storage as CacheStorage | undefined);
+      const repository = new CachedProductRepository(
+        source,
+        SHOP,
+        CACHE,
+        storage as CacheStorage | undefined,
+      );
       expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [lamp] } });
     }
   });

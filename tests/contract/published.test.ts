@@ -49,17 +49,21 @@ function unreachable(): never {
 
 const live = broken('unreachable');
 
+const CURRENT = `/${CURRENT_PUBLICATION}`;
+
 describeProductRepository('a publication', {
   holding: async (documents) => {
     const { page, request } = publicationOf(productsOf(documents));
     const live = new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })));
-    return new PublishedProductRepository(page, live, request);
+    return new PublishedProductRepository(page, live, CURRENT, request);
   },
-  unreachable: () => new PublishedProductRepository(publicationOf([]).page, live, async () => unreachable()),
+  unreachable: () =>
+    new PublishedProductRepository(publicationOf([]).page, live, CURRENT, async () => unreachable()),
   foreign: () =>
     new PublishedProductRepository(
       publicationOf([]).page,
       live,
+      CURRENT,
       async () => new Response('<!doctype html><p>Welcome to the hotel network'),
     ),
   comesInParts: true,
@@ -99,7 +103,7 @@ describe('a publication', () => {
 
   test('a list has no details except the reviews for the home page', async () => {
     const { page, request } = publicationOf(products);
-    const all = await new PublishedProductRepository(page, live, request).readAll();
+    const all = await new PublishedProductRepository(page, live, CURRENT, request).readAll();
     const value = all.ok ? all.value.products : [];
     expect(value[5]).toEqual(listedProduct(products[5] as Product));
     expect(value[5]).not.toHaveProperty('gtin');
@@ -109,14 +113,14 @@ describe('a publication', () => {
   test('a product of the page remains the same object if it is unchanged', async () => {
     const [, , , , same, other] = products.map(listedProduct);
     const { page, request } = publicationOf(products, [same, { ...other, price: 1 }] as Product[]);
-    const all = await new PublishedProductRepository(page, live, request).readAll();
+    const all = await new PublishedProductRepository(page, live, CURRENT, request).readAll();
     expect(all.ok && all.value.products[4]).toBe(page.products?.[0]);
     expect(all.ok && all.value.products[5]).toEqual(other);
   });
 
   test('published products have all details if the database fails', async () => {
     const { page, request } = publicationOf(products);
-    const repository = new PublishedProductRepository(page, live, request);
+    const repository = new PublishedProductRepository(page, live, CURRENT, request);
     const ids = [0, 24, 25, 59].map((place) => products[place]?.id ?? '');
     const earlier = vi.fn();
     expect(await repository.readCurrent([...ids, 'nobody'], earlier)).toEqual({
@@ -128,7 +132,7 @@ describe('a publication', () => {
 
   test('is fetched only once', async () => {
     const { page, request, requests } = publicationOf(products);
-    const repository = new PublishedProductRepository(page, live, request);
+    const repository = new PublishedProductRepository(page, live, CURRENT, request);
     const first = await repository.readAll();
     const second = await repository.readAll();
     expect(first.ok && second.ok && first.value === second.value).toBe(true);
@@ -140,7 +144,7 @@ describe('a publication', () => {
     const list = [...served.keys()].find((name) => name.includes('/list-')) ?? '';
     const content = served.get(list) ?? '';
     served.delete(list);
-    const repository = new PublishedProductRepository(page, live, request);
+    const repository = new PublishedProductRepository(page, live, CURRENT, request);
     expect(await repository.readAll()).toEqual({ ok: false, failure: 'unreachable' });
     expect(requests.slice(1)).toEqual([`${list} default`, `${list} reload`]);
     const cachesNotFound = (async (address: string, init?: RequestInit) =>
@@ -148,7 +152,7 @@ describe('a publication', () => {
         ? new Response('', { status: 404 })
         : request(address, init)) as typeof fetch;
     served.set(list, content);
-    const retry = new PublishedProductRepository(page, live, cachesNotFound);
+    const retry = new PublishedProductRepository(page, live, CURRENT, cachesNotFound);
     expect(await retry.readAll()).toMatchObject({ ok: true });
     expect(await repository.readAll()).toMatchObject({ ok: true });
   });
@@ -157,10 +161,10 @@ describe('a publication', () => {
     const old = publicationOf(products.slice(0, 2));
     const today = publicationOf(products, undefined, new Date('2026-11-20T08:00:00.000Z'));
     const data = JSON.stringify(pageDataToJson(today.page));
-    today.served.set(CURRENT_PUBLICATION, data);
-    const result = await new PublishedProductRepository(old.page, live, today.request).readAll();
+    today.served.set(CURRENT, data);
+    const result = await new PublishedProductRepository(old.page, live, CURRENT, today.request).readAll();
     expect(result).toMatchObject({ ok: true, value: { asOf: today.page.asOf, extent: 'all' } });
     expect(result.ok && result.value.products).toHaveLength(60);
-    expect(today.requests).toContain(`${CURRENT_PUBLICATION} no-store`);
+    expect(today.requests).toContain(`${CURRENT} no-store`);
   });
 });

@@ -60,7 +60,12 @@ describeProductRepository('a worker', {
 
 describe('reading through a worker', () => {
   const caching = (source: ProductRepository) =>
-    new CachedProductRepository(source, 'shop', new MemoryCaches() as unknown as CacheStorage);
+    new CachedProductRepository(
+      source,
+      'shop',
+      'estore-catalogue',
+      new MemoryCaches() as unknown as CacheStorage,
+    );
 
   test('an unchanged catalogue is the same array', async () => {
     const source = new MemoryProductRepository(someProducts(3));

@@ -7,6 +7,7 @@ import { SELLING } from '../../owner/hosting/deploymentRefusal.ts';
 import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { startProgram } from '../../programs/startProgram.mjs';
 import { Command } from '../commands/Command.ts';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
 
 const source = new URL('../../functions/', import.meta.url);
 
@@ -41,7 +42,7 @@ export async function startFunctions(
   const secrets = ['SMTP_URL=none', 'STRIPE_SECRET_KEY=sk_test_none', 'STRIPE_WEBHOOK_SECRET=whsec_none'];
   await writeFile(join(functions, '.secret.local'), `${secrets.join('\n')}\n`);
   const bundle = new Command('npm', ['run', '-s', 'build:service', '--', functions], {
-    ESTORE_SHOP: 'shop/northlight.ts',
+    ESTORE_SHOP: NORTHLIGHT,
   });
   if ((await bundle.ended) !== 0) throw new Error(bundle.output);
 

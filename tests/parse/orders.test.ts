@@ -3,13 +3,14 @@ import { aRequest } from '#tests/support/aSale.ts';
 import { askAsOwner, askParse, startParseBackend } from '#tests/support/parseBackend.ts';
 import { addressOf, LOOPBACK, webEndpoint } from '../../programs/ports.mjs';
 import { Command } from '../commands/Command.ts';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const mails = temporaryFolder();
 
 /** A shop that sells. */
 const parse = await startParseBackend(undefined, {
-  ESTORE_SHOP: 'shop/northlight.ts',
+  ESTORE_SHOP: NORTHLIGHT,
   ESTORE_MAILS: mails,
   ESTORE_NOW: '2030-01-01T00:00:00Z',
 });
@@ -150,7 +151,7 @@ test('the owner sees the order with npm run orders', async () => {
   const { body } = await ask('POST', 'orders', await signUp(), aRequest());
   const command = new Command('npm', ['run', '-s', 'orders', '--', '--mode', 'parse', '--json'], {
     ...parse.variables,
-    ESTORE_SHOP: 'shop/northlight.ts',
+    ESTORE_SHOP: NORTHLIGHT,
     ESTORE_MAILS: mails,
     VITE_PARSE_SERVER_URL: '',
   });

@@ -13,6 +13,7 @@ import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
 import { readVariables } from '../../backends/parse/variables.mjs';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command, STACK } from '../commands/Command.ts';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** A copy of the server. Its order service is not in this checkout. */
@@ -41,7 +42,7 @@ beforeAll(async () => {
   for (const name of modules) await copyFile(join(server, name), join(copy, name));
   await symlink(join(server, 'node_modules'), join(copy, 'node_modules'));
   const build = new Command('npm', ['run', 'build:service', '--', copy], {
-    ESTORE_SHOP: 'shop/northlight.ts',
+    ESTORE_SHOP: NORTHLIGHT,
   });
   expect(await build.ended, build.output).toBe(0);
   folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../../programs/startProgram.mjs';
 import { portVariables, testPorts } from '../support/ports.ts';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,7 +14,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'estore-selling-'));
   // The workers, and the owner's programs that they start, inherit these variables.
   Object.assign(process.env, portVariables(await testPorts()), {
-    ESTORE_SHOP: 'shop/northlight.ts',
+    ESTORE_SHOP: NORTHLIGHT,
     ESTORE_MAILS: join(folder, 'mails'),
     ESTORE_PARSE_DATA: join(folder, 'parse'),
   });

@@ -27,12 +27,14 @@ export async function publishInto(
   items: string,
   mode: 'production' | 'emulator' = 'emulator',
   ports?: Pick<TestPorts, 'web' | 'auth' | 'firestore'>,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Published> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...FIREBASE_VARIABLES,
     ...portVariables(ports ?? (await testPorts())),
     VITE_SITE_URL: SITE,
+    ...variables,
   };
   // Test runners set it to "test", which would change the build.
   delete env.NODE_ENV;
@@ -74,6 +76,17 @@ export async function thePublication(): Promise<Publication> {
     await madeOnce('published', (home) =>
       new Publication(home).publish([...PUBLISHED.map(withUnknownField), NO_PRODUCT]),
     ),
+  );
+}
+
+/** Northlight in German and, below `/en/`, in English. */
+export async function bilingualPublication(): Promise<Publication> {
+  return new Publication(
+    await madeOnce('published-bilingual', async (home) => {
+      await mkdir(home, { recursive: true });
+      const variables = { ESTORE_SHOP: 'shop/northlight.ts', ESTORE_LANGUAGES: 'de,en' };
+      await publishInto(join(home, 'dist'), 'seed/northlight.json', 'emulator', undefined, variables);
+    }),
   );
 }
 

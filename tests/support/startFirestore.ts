@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { startFirestoreEmulator } from 'firestore-rest-emulator';
+import { startFirestoreEmulator } from '#firestore-emulator';
 import { installedFirestore, startGoogleFirestore } from '../../emulator/googleFirestore.mjs';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 
 /** The deployed file, not a copy. */
 const RULES = 'firestore.rules';
+const INDEXES = 'firestore.indexes.json';
 
 export interface RunningFirestore {
   readonly url: string;
@@ -12,7 +13,7 @@ export interface RunningFirestore {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an empty Firestore emulator with the deployed rules: ours or Google's. */
+/** Starts an empty Firestore emulator with the deployed rules: ours, which also requires the indexes of production, or Google's. */
 export async function startFirestore(port?: number): Promise<RunningFirestore> {
   const [free = 0] = await freePorts(1);
   const place = { host: LOOPBACK, port: port ?? free };
@@ -20,7 +21,8 @@ export async function startFirestore(port?: number): Promise<RunningFirestore> {
   const jar = process.env.ESTORE_FIRESTORE === 'official' ? installedFirestore() : undefined;
   if (jar === undefined) {
     const rules = { file: RULES, text: await readFile(RULES, 'utf8') };
-    const { close } = await startFirestoreEmulator({ ...place, rules });
+    const indexes = { file: INDEXES, text: await readFile(INDEXES, 'utf8') };
+    const { close } = await startFirestoreEmulator({ ...place, rules, indexes });
     return { url, port: place.port, close };
   }
   const program = startGoogleFirestore(jar, place, RULES);

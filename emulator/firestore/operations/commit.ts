@@ -4,6 +4,7 @@ import type { Call, Operation } from '../protocol/Operation.ts';
 import { readWrites } from '../protocol/readWrites.ts';
 import { readTransactionOptions } from '../protocol/transactionOptions.ts';
 import { type CommitPlan, executeCommit, type PlannedWrite, planCommit } from '../store/commit.ts';
+import type { Database } from '../store/Database.ts';
 import type { TransactionOptions } from '../store/Transactions.ts';
 import { checkWrite, type RequestedWrite, type Write } from '../store/Write.ts';
 import { encodeValue } from '../values/encodeValue.ts';
@@ -11,11 +12,10 @@ import { readBase64, readMessage, readOptional } from '../values/message.ts';
 
 const MAX_WRITES = 500;
 
+type Committer = Pick<Call<unknown>, 'database' | 'store' | 'access'>;
+
 /** Commits writes if the rules allow all of them. */
-export function commitWrites(
-  { database, store, access }: Call<unknown>,
-  writes: readonly Write[],
-): CommitPlan {
+export function commitWrites({ database, store, access }: Committer, writes: readonly Write[]): CommitPlan {
   const plan = planCommit(database, writes, store.clock.tick());
   access.checkCommit(plan);
   executeCommit(database, plan);
@@ -34,21 +34,29 @@ export const commit: Operation<{ writes: readonly RequestedWrite[]; transaction:
   },
   run: (call) => {
     const { transaction } = call.request;
-    const writes = checkWrites(call);
+    const writes = checkWrites(call.request.writes, call.database);
     if (transaction) call.store.transactions.find(transaction, call.database.name);
     const plan = planCommit(call.database, writes, call.store.clock.tick());
     call.access.checkCommit(plan);
     if (transaction) call.store.transactions.finish(transaction, call.database, writes.length);
     if (writes.length === 0) return jsonResponse('{}');
     executeCommit(call.database, plan);
-    const results = plan.writes.map(encodeResult).join(',');
-    return jsonResponse(`{"writeResults":[${results}],"commitTime":${encodeTime(plan.time)}}`);
+    return jsonResponse(`{${encodeCommit(plan)}}`);
   },
 };
 
-function checkWrites({ request, database }: Call<{ writes: readonly RequestedWrite[] }>): Write[] {
-  if (request.writes.length > MAX_WRITES) throw invalid(`A commit has at most ${MAX_WRITES} writes.`);
-  return request.writes.map((write) => checkWrite(write, database.name));
+/** Commits requested writes; returns the results and the time as fields of a JSON message. */
+export function commitAll(committer: Committer, requested: readonly RequestedWrite[]): string {
+  return encodeCommit(commitWrites(committer, checkWrites(requested, committer.database)));
+}
+
+function checkWrites(requested: readonly RequestedWrite[], database: Database): Write[] {
+  if (requested.length > MAX_WRITES) throw invalid(`A commit has at most ${MAX_WRITES} writes.`);
+  return requested.map((write) => checkWrite(write, database.name));
+}
+
+function encodeCommit({ writes, time }: CommitPlan): string {
+  return `"writeResults":[${writes.map(encodeResult).join(',')}],"commitTime":${encodeTime(time)}`;
 }
 
 /** Empty for a delete; the time of the last change for a write that changed nothing. */
@@ -67,7 +75,7 @@ export const batchWrite: Operation<{ writes: readonly RequestedWrite[] }> = {
     return { writes: readWrites(message.get('writes')) };
   },
   run: (call) => {
-    const writes = checkWrites(call);
+    const writes = checkWrites(call.request.writes, call.database);
     const names = new Set(writes.map(({ path }) => path.join('/')));
     if (names.size < writes.length) {
       throw invalid('the same document cannot be written more than once in a single request');
@@ -84,7 +92,7 @@ export const batchWrite: Operation<{ writes: readonly RequestedWrite[] }> = {
   },
 };
 
-function writeAlone(call: Call<unknown>, write: Write): { result: string; status: string } {
+function writeAlone(call: Committer, write: Write): { result: string; status: string } {
   try {
     return { result: commitWrites(call, [write]).writes.map(encodeResult).join(), status: '{}' };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { FirestoreError, invalid, invalidPayload } from '../FirestoreError.ts';
+import { FirestoreError, invalid } from '../FirestoreError.ts';
 import { batchGet } from '../operations/batchGet.ts';
 import { batchWrite, beginTransaction, commit, rollback } from '../operations/commit.ts';
 import { createDocument, deleteDocument, getDocument, patchDocument } from '../operations/documents.ts';
@@ -6,7 +6,7 @@ import { listCollectionIds, listDocuments } from '../operations/lists.ts';
 import { runAggregationQuery, runQuery } from '../operations/queries.ts';
 import type { Guard } from '../rules/Guard.ts';
 import type { Store } from '../store/Store.ts';
-import { readList, readMessage, readString } from '../values/message.ts';
+import { parseMessage, readList, readMessage, readString } from '../values/message.ts';
 import { checkPath } from '../values/resourceName.ts';
 import { readCaller } from './caller.ts';
 import { type HttpResponse, jsonResponse, textResponse } from './HttpResponse.ts';
@@ -73,7 +73,7 @@ export class Service {
   #perform<Request>(operation: Operation<Request>) {
     return (route: Route & { type: DatabaseRoute }, incoming: Incoming): HttpResponse => {
       const hasBody = incoming.method === 'POST' || incoming.method === 'PATCH';
-      const request = operation.read(hasBody ? parseBody(incoming.body) : {}, incoming.parameters);
+      const request = operation.read(hasBody ? parseMessage(incoming.body) : {}, incoming.parameters);
       checkTarget(route.path, operation.target);
       const caller = readCaller(incoming.authorization);
       const database = this.#store.database(route.database);
@@ -93,7 +93,7 @@ export class Service {
   }
 
   #setRules(project: string, incoming: Incoming): HttpResponse {
-    const message = readMessage(parseBody(incoming.body), ['rules', 'ignoreErrors']);
+    const message = readMessage(parseMessage(incoming.body), ['rules', 'ignoreErrors']);
     const files = readList(readMessage(message.get('rules') ?? {}, ['files']).get('files')).map((file) => {
       const fields = readMessage(file, ['name', 'content', 'fingerprint']);
       return {
@@ -106,16 +106,6 @@ export class Service {
     readCaller(incoming.authorization);
     this.#guard.setRules(project, rules);
     return jsonResponse('{}');
-  }
-}
-
-/** An empty body is an empty message. The content type is ignored: browsers send `text/plain`. */
-function parseBody(body: string): unknown {
-  if (body.trim() === '') return {};
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw invalidPayload('it is not JSON');
   }
 }
 

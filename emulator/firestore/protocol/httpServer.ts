@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { FirestoreError, invalid } from '../FirestoreError.ts';
+import { invalid, refusalOf } from '../FirestoreError.ts';
 import type { FirestoreEmulatorOptions } from '../index.d.mts';
+import { Channels } from './Channels.ts';
 import { setCorsHeaders } from './cors.ts';
 import { type HttpResponse, jsonResponse, textResponse } from './HttpResponse.ts';
 import type { Service } from './Service.ts';
 
 /** Maximum size of a request body, as in the real service. */
 const MAX_BODY_BYTES = 11_534_336;
+/** A form in a channel has up to this many bytes for one of its content. */
+const PERCENT_ENCODED = 3;
 /** Timeout for receiving a complete request (ms). */
 const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE_TIMEOUT = 60_000;
@@ -17,12 +20,15 @@ const PIECE_LENGTH = 64 * 1024;
 const BAD_REQUEST = invalid('The request is not HTTP, or its head is too long.').toJson();
 const BAD_REQUEST_HEADERS = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${BAD_REQUEST.length}`;
 
-type Options = Pick<FirestoreEmulatorOptions, 'tools' | 'accepts'>;
+interface Options extends Pick<FirestoreEmulatorOptions, 'tools' | 'accepts'> {
+  readonly service: Service;
+  readonly channels: Channels;
+}
 
-/** Creates an HTTP server for the service and the tools. The server is not listening yet. */
-export function createHttpServer(service: Service, options: Options): Server {
+/** Creates an HTTP server for the service, its channels and the tools. The server is not listening yet. */
+export function createHttpServer(options: Options): Server {
   const server = createServer((request, response) => {
-    respond(service, options, request, response).catch((error: unknown) => {
+    respond(options, request, response).catch((error: unknown) => {
       // The client disconnected or the response failed halfway, so no error can be sent.
       if (!response.destroyed) response.destroy(error instanceof Error ? error : undefined);
     });
@@ -37,8 +43,7 @@ export function createHttpServer(service: Service, options: Options): Server {
 }
 
 async function respond(
-  service: Service,
-  { tools, accepts }: Options,
+  { service, channels, tools, accepts }: Options,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -55,8 +60,13 @@ async function respond(
   }
   let result: HttpResponse;
   try {
-    const body = await readBody(request);
     const { pathname, parameters } = splitTarget(request.url ?? '/');
+    if (Channels.isPath(pathname)) {
+      const body = await readBody(request, MAX_BODY_BYTES * PERCENT_ENCODED);
+      channels.respond(request, { pathname, parameters }, body, response);
+      return;
+    }
+    const body = await readBody(request, MAX_BODY_BYTES);
     const { method = 'GET', headers } = request;
     const tool = await tools?.({ method, path: pathname });
     result = tool
@@ -71,16 +81,15 @@ async function respond(
 }
 
 /** Reads the whole body. The rest of an oversized body is discarded, so that the client receives the response. */
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage, most: number): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request) {
     length += piece.length;
-    if (length <= MAX_BODY_BYTES) pieces.push(piece);
-    else if (length > MAX_BODY_BYTES * 4) break;
+    if (length <= most) pieces.push(piece);
+    else if (length > most * 4) break;
   }
-  if (length > MAX_BODY_BYTES)
-    throw invalid(`Request payload size exceeds the limit: ${MAX_BODY_BYTES} bytes.`);
+  if (length > most) throw invalid(`Request payload size exceeds the limit: ${most} bytes.`);
   return Buffer.concat(pieces).toString('utf8');
 }
 
@@ -91,14 +100,8 @@ function splitTarget(target: string): { pathname: string; parameters: URLSearchP
 }
 
 function errorResponse(error: unknown): HttpResponse {
-  const refusal = error instanceof FirestoreError ? error : internalError(error);
+  const refusal = refusalOf(error);
   return { status: refusal.httpStatus, contentType: 'application/json', body: [refusal.toJson()] };
-}
-
-/** An error of the emulator itself: logged in full, but sent to the client without details. */
-function internalError(error: unknown): FirestoreError {
-  console.error(error);
-  return new FirestoreError('INTERNAL', 'Internal error of the emulator.');
 }
 
 async function send({ status, contentType, body }: HttpResponse, response: ServerResponse): Promise<void> {

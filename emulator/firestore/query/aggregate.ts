@@ -48,7 +48,7 @@ export function findAggregated(
   const paths = aggregations.flatMap((aggregation) =>
     aggregation.kind === 'count' ? [] : [aggregation.path],
   );
-  const found = runQuery(database, { ...query, offset: 0, limit: undefined });
+  const found = runQuery(database, { ...query, offset: 0, limit: undefined }, paths);
   const complete = found.filter(({ fields }) => paths.every((path) => getField(fields, path) !== undefined));
   return complete.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
 }

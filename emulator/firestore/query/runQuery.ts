@@ -1,14 +1,22 @@
 import type { Database, StoredDocument } from '../store/Database.ts';
 import { compareValues } from '../values/compareValues.ts';
-import { isNamePath, pickFields } from '../values/FieldPath.ts';
+import { type FieldPath, isNamePath, pickFields } from '../values/FieldPath.ts';
 import type { Fields, Value } from '../values/Value.ts';
 import { matchesFilter } from './matchesFilter.ts';
 import { orderOf } from './orderOf.ts';
 import type { Cursor, Order, Query } from './Query.ts';
 import { fieldOf } from './QueryDocument.ts';
 
-/** Returns the ordered results of a query with all fields; `projectFields` selects fields. */
-export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
+/**
+ * Returns the ordered results of a query with all fields; `projectFields` selects fields. Throws FAILED_PRECONDITION if the
+ * database has no index for the query and the `aggregated` fields.
+ */
+export function runQuery(
+  database: Database,
+  query: Query,
+  aggregated: readonly FieldPath[] = [],
+): readonly StoredDocument[] {
+  database.indexes?.check(query, aggregated);
   const { offset, limit } = query;
   const found = findInOrder(database, query);
   return offset === 0 && limit === undefined
@@ -39,15 +47,33 @@ function findInOrder(database: Database, query: Query): readonly StoredDocument[
     .filter((document) => isBetweenCursors(database.name, document, query));
 }
 
-function candidatesOf(
-  database: Database,
-  { parent, collectionId, allDescendants }: Query,
-): readonly StoredDocument[] {
+/** Returns whether a document matches a query regardless of its limit and offset. */
+export function matcherOf(database: string, query: Query): (document: StoredDocument) => boolean {
+  const order = orderOf(query).filter(({ path }) => !isNamePath(path));
+  return (document) =>
+    isInScope(document.path.slice(0, -1), query) &&
+    passes(database, document, query) &&
+    keysOf({ database, document }, order) !== undefined &&
+    isBetweenCursors(database, document, query);
+}
+
+function candidatesOf(database: Database, query: Query): readonly StoredDocument[] {
+  const { parent, collectionId, allDescendants } = query;
   if (collectionId !== undefined && !allDescendants) return database.collection([...parent, collectionId]);
-  return database.descendants(parent, (path) => {
-    const isWantedDepth = allDescendants ? path.length > parent.length : path.length === parent.length + 1;
-    return isWantedDepth && (collectionId === undefined || path.at(-1) === collectionId);
-  });
+  return database.descendants(parent, (path) => isInScope(path, query));
+}
+
+/** Returns whether a query is over this collection. */
+export function isInScope(
+  collectionPath: readonly string[],
+  { parent, collectionId, allDescendants }: Query,
+): boolean {
+  const depth = collectionPath.length - parent.length;
+  return (
+    (allDescendants ? depth > 0 : depth === 1) &&
+    (collectionId === undefined || collectionPath.at(-1) === collectionId) &&
+    parent.every((id, at) => id === collectionPath[at])
+  );
 }
 
 function passes(database: string, document: StoredDocument, { where }: Query): boolean {

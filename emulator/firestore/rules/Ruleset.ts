@@ -1,3 +1,4 @@
+import { Coverage } from './Coverage.ts';
 import { checkNames } from './checkNames.ts';
 import { type DocumentReader, Evaluator } from './evaluate.ts';
 import { matchBeginning } from './matchPath.ts';
@@ -24,9 +25,12 @@ export interface AccessRequest {
 }
 
 export class Ruleset {
+  readonly #file: string;
   readonly #rules: Block;
+  readonly #coverage = new Coverage();
 
-  private constructor(rules: Block) {
+  private constructor(file: string, rules: Block) {
+    this.#file = file;
     this.#rules = rules;
   }
 
@@ -35,7 +39,7 @@ export class Ruleset {
     try {
       const rules = parseRules(source);
       checkNames(source.file, rules);
-      return new Ruleset(rules);
+      return new Ruleset(source.file, rules);
     } catch (error) {
       // The stack is the only limit on nested matches and operator chains.
       if (error instanceof RangeError) throw new RulesError(source.file, 1, 'the rules nest too deep');
@@ -44,13 +48,18 @@ export class Ruleset {
   }
 
   allows(access: AccessRequest): boolean {
-    const evaluator = new Evaluator(access.readDocument);
+    const evaluator = new Evaluator(access.readDocument, this.#coverage);
     const names = new Map([['request', access.request]]);
     if (access.resource !== undefined) names.set('resource', access.resource);
     const scope = new Scope(undefined, names, this.#rules.functions);
     return this.#rules.matches.some((match) =>
       allowsIn(match, access.path, access.alsoPath, scope, access, evaluator),
     );
+  }
+
+  /** The coverage by all requests so far, as lcov. */
+  coverage(): string {
+    return this.#coverage.toLcov(this.#file, this.#rules);
   }
 }
 
@@ -81,8 +90,5 @@ function restsOf(match: Match, path: readonly string[] | undefined): (readonly s
 }
 
 function allowsHere(match: Match, { method }: AccessRequest, scope: Scope, evaluator: Evaluator): boolean {
-  return match.allows.some(
-    ({ methods, condition }) =>
-      methods.has(method) && (condition === undefined || evaluator.holds(condition, scope)),
-  );
+  return match.allows.some((allow) => allow.methods.has(method) && evaluator.allows(allow, scope));
 }

@@ -75,6 +75,11 @@ export class Scanner {
     return text;
   }
 
+  /** The source from the start of a token to the end of the last one, in one line. */
+  textFrom({ start }: Token): string {
+    return this.#source.text.slice(start, this.#at).replace(/\s+/g, ' ');
+  }
+
   isAdjacent(): boolean {
     return this.peek().start === this.#at;
   }

@@ -1,11 +1,12 @@
 import { Arguments } from './Callable.ts';
+import type { Coverage } from './Coverage.ts';
 import { DOCUMENT_FUNCTIONS } from './checkNames.ts';
 import { FUNCTIONS, NAMESPACES } from './functions.ts';
 import { callMethod } from './methods.ts';
 import { applyOperator, isOfType, negate } from './operators.ts';
 import { EvaluationError, isList, isMap, RuleObject, RulePath, type RuleValue } from './RuleValue.ts';
 import { Scope } from './Scope.ts';
-import type { Expression, FunctionDeclaration } from './syntax.ts';
+import type { Allow, Expression, FunctionDeclaration } from './syntax.ts';
 
 /** Reads a document by its full path, after the commit if `isAfter`; null if it is absent. */
 export type DocumentReader = (path: RulePath, isAfter: boolean) => RuleValue;
@@ -16,22 +17,40 @@ const MAX_STEPS = 100_000;
 
 export class Evaluator {
   readonly #readDocument: DocumentReader;
+  readonly #coverage: Coverage;
   #callDepth = 0;
   #steps = 0;
 
-  constructor(readDocument: DocumentReader) {
+  constructor(readDocument: DocumentReader, coverage: Coverage) {
     this.#readDocument = readDocument;
+    this.#coverage = coverage;
   }
 
-  /** Whether a condition is true; an error is not. */
-  holds(condition: Expression, scope: Scope): boolean {
+  /** Whether the condition of a statement is true; an error is not. */
+  allows(allow: Allow, scope: Scope): boolean {
+    const isAllowed = allow.condition === undefined || this.#holds(allow.condition, scope);
+    this.#coverage.record(allow, isAllowed);
+    return isAllowed;
+  }
+
+  #holds(condition: Expression, scope: Scope): boolean {
     this.#callDepth = 0;
     this.#steps = 0;
     try {
-      return this.#evaluate(condition, scope) === true;
+      return this.#record(condition, scope) === true;
     } catch (error) {
       if (error instanceof EvaluationError || error instanceof RangeError) return false;
       throw error;
+    }
+  }
+
+  #record(expression: Expression, scope: Scope): RuleValue {
+    let value: RuleValue | undefined;
+    try {
+      value = this.#evaluate(expression, scope);
+      return value;
+    } finally {
+      this.#coverage.record(expression, value);
     }
   }
 
@@ -86,7 +105,7 @@ export class Evaluator {
   }
 
   #boolean(expression: Expression, scope: Scope): boolean {
-    const value = this.#evaluate(expression, scope);
+    const value = this.#record(expression, scope);
     if (typeof value !== 'boolean') throw new EvaluationError('a condition is not true or false');
     return value;
   }
@@ -159,9 +178,9 @@ export class Evaluator {
       new Map(declaration.parameters.map((parameter, at) => [parameter, args[at] ?? null])),
     );
     for (const { name: variable, value } of declaration.variables) {
-      inner = new Scope(inner, new Map([[variable, this.#evaluate(value, inner)]]));
+      inner = new Scope(inner, new Map([[variable, this.#record(value, inner)]]));
     }
-    return this.#evaluate(declaration.result, inner);
+    return this.#record(declaration.result, inner);
   }
 
   #callBuiltIn(name: string, args: readonly RuleValue[]): RuleValue {

@@ -8,31 +8,40 @@ const MAX_NESTING = 200;
 /** The functions below are ordered from loosest to tightest binding. */
 export function parseExpression(scanner: Scanner, nesting = 0): Expression {
   if (nesting > MAX_NESTING) throw scanner.unexpected('the expression nests too deep');
-  const condition = parseOr(scanner, nesting + 1);
+  const start = scanner.peek();
+  const condition = { ...parseOr(scanner, nesting + 1), text: scanner.textFrom(start) };
   if (!scanner.isNext('?')) return condition;
   const { line } = scanner.take();
   const whenTrue = parseExpression(scanner, nesting + 1);
   scanner.expect(':');
   const whenFalse = parseExpression(scanner, nesting + 1);
-  return { kind: 'conditional', line, condition, whenTrue, whenFalse };
+  return { kind: 'conditional', line, condition, whenTrue, whenFalse, text: scanner.textFrom(start) };
 }
 
 function parseOr(scanner: Scanner, nesting: number): Expression {
+  const { line } = scanner.peek();
   let left = parseAnd(scanner, nesting);
   while (scanner.isNext('||')) {
-    const { line } = scanner.take();
+    scanner.take();
     left = { kind: 'or', line, left, right: parseAnd(scanner, nesting) };
   }
   return left;
 }
 
 function parseAnd(scanner: Scanner, nesting: number): Expression {
-  let left = parseBinary(scanner, 0, nesting);
+  const { line } = scanner.peek();
+  let left = parseOperand(scanner, nesting);
   while (scanner.isNext('&&')) {
-    const { line } = scanner.take();
-    left = { kind: 'and', line, left, right: parseBinary(scanner, 0, nesting) };
+    scanner.take();
+    left = { kind: 'and', line, left, right: parseOperand(scanner, nesting) };
   }
   return left;
+}
+
+function parseOperand(scanner: Scanner, nesting: number): Expression {
+  const start = scanner.peek();
+  const operand = parseBinary(scanner, 0, nesting);
+  return { ...operand, text: scanner.textFrom(start) };
 }
 
 /** Binary operators from loosest to tightest. */
@@ -47,11 +56,12 @@ const LEVELS: readonly (readonly (Operator | 'is')[])[] = [
 function parseBinary(scanner: Scanner, level: number, nesting: number): Expression {
   const operators = LEVELS[level];
   if (!operators) return parseUnary(scanner, nesting);
+  const { line } = scanner.peek();
   let left = parseBinary(scanner, level + 1, nesting);
   for (;;) {
     const operator = operators.find((sign) => scanner.isNext(sign));
     if (!operator) return left;
-    const { line } = scanner.take();
+    scanner.take();
     if (operator === 'is') left = { kind: 'is', line, operand: left, type: parseType(scanner) };
     else left = { kind: 'binary', line, operator, left, right: parseBinary(scanner, level + 1, nesting) };
   }

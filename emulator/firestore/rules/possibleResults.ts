@@ -1,3 +1,4 @@
+import { alternativesOf } from '../query/alternativesOf.ts';
 import type { Filter, LeafFilter } from '../query/Query.ts';
 import { type FieldPath, isNamePath } from '../values/FieldPath.ts';
 import { parseName } from '../values/resourceName.ts';
@@ -21,30 +22,6 @@ export function possibleResults(filter: Filter | undefined): readonly PossibleRe
     const isNamed = name?.type === 'field' && name.value.type === 'reference';
     return { path: isNamed ? parseName(name.value.name).path : undefined, data: dataOf(leaves) };
   });
-}
-
-/** The disjunctive normal form. */
-function alternativesOf(filter: Filter): readonly (readonly LeafFilter[])[] {
-  switch (filter.type) {
-    case 'AND':
-      return filter.filters.reduce<readonly (readonly LeafFilter[])[]>(
-        (all, part) => all.flatMap((left) => alternativesOf(part).map((right) => [...left, ...right])),
-        [[]],
-      );
-    case 'OR':
-      return filter.filters.length === 0 ? [[]] : filter.filters.flatMap(alternativesOf);
-    case 'field':
-      if (filter.operator === 'IN') return eachOf(filter.value, { ...filter, operator: 'EQUAL' });
-      if (filter.operator === 'ARRAY_CONTAINS_ANY')
-        return eachOf(filter.value, { ...filter, operator: 'ARRAY_CONTAINS' });
-      return [[filter]];
-    case 'unary':
-      return [[filter]];
-  }
-}
-
-function eachOf(operand: Value, filter: LeafFilter & { type: 'field' }): LeafFilter[][] {
-  return elementsOf(operand).map((value) => [{ ...filter, value }]);
 }
 
 function elementsOf(value: Value): readonly Value[] {

@@ -52,7 +52,8 @@ export const TYPES = [
 ] as const;
 export type TypeName = (typeof TYPES)[number];
 
-export type Expression = { readonly line: number } & (
+/** `text` is the source of a condition: an operand of `&&` and `||`, or a whole expression. */
+export type Expression = { readonly line: number; readonly text?: string } & (
   | { readonly kind: 'literal'; readonly value: null | boolean | bigint | number | string }
   | { readonly kind: 'list'; readonly elements: readonly Expression[] }
   | { readonly kind: 'map'; readonly entries: readonly (readonly [Expression, Expression])[] }

@@ -1,3 +1,4 @@
+import type { Indexes } from '../query/Indexes.ts';
 import { Clock } from './Clock.ts';
 import { Database } from './Database.ts';
 import { Transactions } from './Transactions.ts';
@@ -7,12 +8,17 @@ export class Store {
   readonly clock = new Clock();
   readonly transactions = new Transactions();
   readonly #databases = new Map<string, Database>();
+  readonly #indexes: Indexes | undefined;
+
+  constructor(indexes?: Indexes) {
+    this.#indexes = indexes;
+  }
 
   /** The database with the name `projects/{project}/databases/{database}`. */
   database(name: string): Database {
     let database = this.#databases.get(name);
     if (!database) {
-      database = new Database(name);
+      database = new Database(name, this.#indexes);
       this.#databases.set(name, database);
     }
     return database;
@@ -22,7 +28,17 @@ export class Store {
     return [...this.#databases.values()];
   }
 
+  /** The returned `restore` replaces the documents of all databases by those of now. */
+  snapshot(): { readonly restore: () => void } {
+    const saved = new Map(this.databases().map((database) => [database.name, database.snapshot()]));
+    const restore = () => {
+      const time = this.clock.tick();
+      for (const database of this.databases()) database.restore(saved.get(database.name) ?? new Map(), time);
+    };
+    return { restore };
+  }
+
   clearAll(): void {
-    this.#databases.clear();
+    for (const database of this.databases()) database.clear([]);
   }
 }

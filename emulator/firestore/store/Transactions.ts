@@ -53,10 +53,9 @@ export class Transactions {
     return transaction;
   }
 
-  /** Throws if the transaction's writes must not be committed. */
+  /** Throws if the transaction's writes must not be committed. It then stays open, because clients roll it back. */
   finish(id: Uint8Array, database: Database, writeCount: number): void {
     const { isReadOnly, reads } = this.find(id, database.name);
-    this.forget(id);
     if (isReadOnly && writeCount > 0) throw invalid('Cannot modify entities in a read-only transaction.');
     for (const { path, updateTime } of reads.values()) {
       if (!isReadOnly && database.get(path)?.updateTime !== updateTime) {
@@ -66,6 +65,7 @@ export class Transactions {
         );
       }
     }
+    this.forget(id);
   }
 
   forget(id: Uint8Array): void {

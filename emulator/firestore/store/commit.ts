@@ -40,13 +40,18 @@ export function planCommit(database: Database, writes: readonly Write[], time: b
   return { time, writes: planned, outcome, failure };
 }
 
-/** All or nothing. */
+/**
+ * All or nothing. Announces also the documents that a write left unchanged: a listening client shows its write as pending until
+ * it receives the document.
+ */
 export function executeCommit(database: Database, plan: CommitPlan): void {
   if (plan.failure) throw plan.failure;
-  for (const { write, before, after } of plan.writes) {
-    if (write.operation === 'verify' || after === before) continue;
+  const written = plan.writes.filter(({ write }) => write.operation !== 'verify');
+  for (const { write, before, after } of written) {
+    if (after === before) continue;
     database.remember(plan.time, write.path, before);
     if (after) database.put(after);
     else database.remove(write.path);
   }
+  database.announce(written.map(({ write, before }) => ({ path: write.path, before })));
 }

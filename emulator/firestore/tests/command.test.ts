@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { inDatabase } from './emulatorForTests.ts';
 
-const BIN = fileURLToPath(new URL('../bin/firestore-rest-emulator.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CONFORMANCE = fileURLToPath(new URL('../conformance/main.ts', import.meta.url));
 const RULES = "rules_version = '2';\nservice cloud.firestore {}\n";
 const cleanUps: (() => unknown)[] = [];
@@ -19,8 +20,8 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-function run(args: readonly string[], program: readonly string[] = [BIN]): Run {
-  const child = spawn(process.execPath, [...program, ...args]);
+function run(args: readonly string[], program = MAIN): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args]);
   const output = { out: '', err: '' };
   child.stdout.on('data', (piece) => {
     output.out += piece;
@@ -59,6 +60,20 @@ describe('the command', () => {
     },
   );
 
+  test('requires the indexes of a file, and writes the coverage of the rules when it ends', async () => {
+    const rules = await writeRules(inDatabase("match /a/{id} { allow list: if request.auth.uid == 'x'; }"));
+    const [indexes, coverage] = [`${rules}.indexes.json`, `${rules}.lcov`];
+    await writeFile(indexes, '{"indexes":[]}');
+    const started = run(['--port', '0', '--rules', rules, '--indexes', indexes, '--coverage', coverage]);
+    const list = `${await listening(started)}/v1/projects/p/databases/(default)/documents/a`;
+    expect((await fetch(list)).status).toBe(403);
+    expect((await fetch(`${list}?orderBy=a,b`)).status).toBe(400);
+    started.process.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(started.output.err).toContain(`"indexes" in ${indexes}`);
+    expect(await readFile(coverage, 'utf8')).toContain("never true: request.auth.uid == 'x'");
+  });
+
   test('reports a port in use and the option that changes it', async () => {
     const { port } = new URL(await listening(run(['--port', '0'])));
     const started = run(['--port', port]);
@@ -79,6 +94,7 @@ describe('the command', () => {
 
   test.each([
     ['a missing rules file', ['--rules', 'no/such/file']],
+    ['a missing file of indexes', ['--indexes', 'no/such/file']],
     ['an invalid port', ['--port', 'many']],
     ['an unknown option', ['--speed', '9']],
   ])('exits with a message for %s', async (_, args) => {
@@ -105,7 +121,7 @@ describe('the replay of recordings', () => {
     const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
     cleanUps.push(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'rest.json'), JSON.stringify({ cases }));
-    const started = run([folder], ['--import', 'tsx', CONFORMANCE]);
+    const started = run([folder], CONFORMANCE);
     return { code: await started.ended, out: started.output.out };
   }
 

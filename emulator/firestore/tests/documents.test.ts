@@ -366,7 +366,7 @@ describe('lists', () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {}, 'c/a/sub/x': {}, 'c/b': {} });
     const clear = (path: string) =>
-      fetch(`${emulator.running.url}/emulator/v1/${project.name(path)}`, { method: 'DELETE' });
+      fetch(`${emulator.url}/emulator/v1/${project.name(path)}`, { method: 'DELETE' });
     await clear('c/a');
     expect(await project.find({ from: [{ collectionId: '', allDescendants: true }] })).toEqual(['c/b']);
     await clear('');

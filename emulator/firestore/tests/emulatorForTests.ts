@@ -27,16 +27,33 @@ export const OWNER = 'Bearer owner';
 setLogLevel('silent');
 
 let projects = 0;
+/** Google's emulator keeps the projects of other test files. */
+const RUN = Math.random().toString(36).slice(2, 8);
+/** The URL of another emulator, on which the tests run instead of ours. */
+export const OTHER = process.env.TESTED_FIRESTORE;
+/** More than a test file has. */
+const MAX_PROJECTS = 100;
+const OPEN_RULES = "rules_version = '2'; service cloud.firestore { match /{all=**} { allow read, write; } }";
 
 export class EmulatorForTests {
-  readonly #rules: RulesSource | undefined;
   readonly #apps: FirebaseApp[] = [];
   #emulator: FirestoreEmulator | undefined;
 
-  constructor(rules?: RulesSource) {
-    this.#rules = rules;
+  constructor(rules?: RulesSource, indexes?: RulesSource) {
     beforeAll(async () => {
-      this.#emulator = await startFirestoreEmulator({ port: 0, ...(this.#rules && { rules: this.#rules }) });
+      if (OTHER !== undefined && !indexes) {
+        for (let at = 1; at <= MAX_PROJECTS; at++)
+          await setRules(
+            `${OTHER}/emulator/v1/projects/${projectId(at)}:securityRules`,
+            rules?.text ?? OPEN_RULES,
+          );
+        return;
+      }
+      this.#emulator = await startFirestoreEmulator({
+        port: 0,
+        ...(rules && { rules }),
+        ...(indexes && { indexes }),
+      });
     });
     afterAll(async () => {
       await Promise.all(this.#apps.map(deleteApp));
@@ -49,17 +66,26 @@ export class EmulatorForTests {
     return this.#emulator;
   }
 
+  get url(): string {
+    return OTHER ?? this.running.url;
+  }
+
   newProject(): Project {
     projects++;
-    return new Project(this, `demo-test-${projects}`);
+    return new Project(this, projectId(projects));
   }
 
   lite(projectId: string, uid?: string, databaseId = '(default)'): Firestore {
     const app = initializeApp({ projectId, apiKey: 'any' }, `${projectId}-${this.#apps.length}`);
     this.#apps.push(app);
-    const { host, port } = this.running;
+    const { hostname, port } = new URL(this.url);
     const firestore = getFirestore(app, databaseId);
-    connectFirestoreEmulator(firestore, host, port, uid === undefined ? {} : { mockUserToken: { sub: uid } });
+    connectFirestoreEmulator(
+      firestore,
+      hostname,
+      Number(port),
+      uid === undefined ? {} : { mockUserToken: { sub: uid } },
+    );
     return firestore;
   }
 }
@@ -82,7 +108,7 @@ export class Project {
   }
 
   async ask({ method, at, body, as = OWNER, database = '(default)' }: Ask): Promise<Reply> {
-    const url = `${this.#emulator.running.url}/v1/projects/${this.id}/databases/${database}/documents${at}`;
+    const url = `${this.#emulator.url}/v1/projects/${this.id}/databases/${database}/documents${at}`;
     return fetchReply(url, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: as === null ? {} : { Authorization: as },
@@ -112,11 +138,15 @@ export class Project {
   }
 
   setRules(content: string): Promise<Reply> {
-    return fetchReply(`${this.#emulator.running.url}/emulator/v1/projects/${this.id}:securityRules`, {
-      method: 'PUT',
-      body: JSON.stringify({ rules: { files: [{ content }] } }),
-    });
+    return setRules(`${this.#emulator.url}/emulator/v1/projects/${this.id}:securityRules`, content);
   }
+}
+
+const projectId = (at: number) => `demo-test-${RUN}-${at}`;
+
+function setRules(url: string, content: string): Promise<Reply> {
+  const body = JSON.stringify({ rules: { files: [{ content }] } });
+  return fetchReply(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body });
 }
 
 export async function fetchReply(url: string, init: RequestInit): Promise<Reply> {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const { stdout: archive } = await run('npm', pack, { cwd: packageFolder });
   await run('tar', ['-xzf', archive.trim()], { cwd: folder });
   await rename(join(folder, 'package'), join(modules, 'firestore-rest-emulator'));
-  await symlink(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), join(modules, 'tsx'));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -36,8 +34,20 @@ test('the published package starts in a program of plain JavaScript', async () =
   expect(stdout).toBe('Ok\n\n');
 });
 
+test('the published package is compiled and depends on no other', async () => {
+  const published = join(folder, 'node_modules', 'firestore-rest-emulator');
+  const files = await readdir(published, { recursive: true });
+  expect(files.filter((name) => /\.[mc]?[jt]sx?$/.test(name) && !name.startsWith('dist/'))).toEqual([
+    'index.d.mts',
+  ]);
+  const { dependencies, peerDependencies } = JSON.parse(
+    await readFile(join(published, 'package.json'), 'utf8'),
+  );
+  expect({ dependencies, peerDependencies }).toEqual({});
+});
+
 test('the published command runs', async () => {
-  const command = 'node_modules/firestore-rest-emulator/bin/firestore-rest-emulator.mjs';
+  const command = 'node_modules/firestore-rest-emulator/dist/main.js';
   const running = run(process.execPath, [command, '--port', 'none'], { cwd: folder });
   await expect(running).rejects.toMatchObject({
     code: 1,

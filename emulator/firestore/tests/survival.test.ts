@@ -123,7 +123,7 @@ describe('the emulator responds with an error and continues running after', () =
     const body = Buffer.alloc(12 * 1024 * 1024, ' ');
     const { status, text } = await send('POST', COMMIT, body);
     expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
-    const response = await fetch(emulator.running.url + COMMIT, {
+    const response = await fetch(emulator.url + COMMIT, {
       method: 'POST',
       body: new ReadableStream({
         start(controller) {

@@ -2,6 +2,16 @@ import { invalidPayload } from '../FirestoreError.ts';
 import { parseTimestamp } from './timestamp.ts';
 import { isInt64 } from './Value.ts';
 
+/** Parses the JSON of a message. An empty text is an empty message. */
+export function parseMessage(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidPayload('it is not JSON');
+  }
+}
+
 /**
  * Parses a JSON object as a protocol message with these fields, in camelCase or snake_case; null means absent. Refuses unknown
  * fields, because they may change the meaning.

@@ -4,7 +4,7 @@ import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import { WorkerProductRepository } from '#adapters/browser/WorkerProductRepository.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
-import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
+import { CURRENT_PUBLICATION, PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { SHOP } from '#shop';
@@ -58,7 +58,7 @@ function bound(products: ProductRepository, auth: AuthGateway): ContainerModule 
   return new ContainerModule(({ bind }) => {
     bind(PUBLICATION).toConstantValue(page);
     bind(PRODUCT_REPOSITORY).toConstantValue(
-      page ? new PublishedProductRepository(page, products) : products,
+      page ? new PublishedProductRepository(page, products, SHOP.base + CURRENT_PUBLICATION) : products,
     );
     bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
     bind(AUTH_GATEWAY).toConstantValue(auth);

@@ -120,6 +120,8 @@ export interface LocalShop extends ShopFile<string> {
   readonly language: string;
   /** All languages of the shop, that of `/` first. */
   readonly languages: readonly string[];
+  /** The name of each language in that language, in the same order. */
+  readonly languageNames: readonly string[];
   /** The language of the products' documents. */
   readonly originalLanguage: string;
   /** Whether the language differs from that of the products. */

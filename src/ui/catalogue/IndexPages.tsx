@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { indexPages } from '#core/domain/indexPages.ts';
 import { TEXTS } from '#texts';
 import { productIndexPath } from '#ui/paths.ts';
@@ -16,13 +17,14 @@ export function IndexPages({ total, current }: IndexPagesProps) {
       <ul className={styles.pages}>
         {indexPages(total).map(({ first, last }, index) => (
           <li key={first}>
-            <a
+            <Link
               className="target"
-              href={productIndexPath(index + 1)}
+              to={productIndexPath(index + 1)}
+              reloadDocument
               aria-current={index + 1 === current ? 'page' : undefined}
             >
               {first}–{last}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

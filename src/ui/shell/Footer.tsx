@@ -10,6 +10,7 @@ import { useShop } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
 import { shortcutDialog } from './shortcutDialog.ts';
@@ -53,6 +54,7 @@ export function Footer() {
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />
           <p {...(SHOP.isTranslated && langOfText(SHOP.footer.legal))}>{SHOP.footer.legal}</p>
+          {SHOP.languages.length > 1 && <LanguageLinks />}
           <ThemeChoice />
           <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
             {TEXTS.shortcuts.title}

@@ -2,7 +2,4 @@ import { SHOP as FILE } from '../../../shop/northlight.ts';
 import { localShop } from '../../../shop/select/localShop.ts';
 
 /** German products in English, with the formats of the file. */
-export const SHOP = {
-  ...localShop({ ...FILE, languages: ['de', 'en'] }, 'en'),
-  locale: FILE.locale,
-};
+export const SHOP = { ...localShop(FILE, 'en'), locale: FILE.locale };

@@ -33,7 +33,7 @@ function aBundle(template = readFileSync('index.html', 'utf8')): Rolldown.Output
 }
 
 function made(page: Partial<PageToMake>, template?: string) {
-  const html = builtPages(aBundle(template))({ body: '<main>Shop</main>', ...page });
+  const html = builtPages(aBundle(template), { base: '/' })({ body: '<main>Shop</main>', ...page });
   return { html, document: readPage(html) };
 }
 

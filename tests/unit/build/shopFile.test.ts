@@ -45,3 +45,19 @@ test.each([
   expect(themeOf({ ...SHOP, language })).toContain(rule);
   expect(themeOf(SHOP)).toMatch(/^:root \{\}(?:\[data-category="\w+"\] \{ --hue: \d+; \}\n)+$/);
 });
+
+test('a build names texts of the shop file that lack its language', () => {
+  const warnings: string[] = [];
+  const logger = { warn: (text: string) => warnings.push(text) };
+  const config = { command: 'build', logger };
+  hooksOf(SHOP).configResolved(config);
+  expect(warnings).toEqual([]);
+  hooksOf({
+    ...SHOP,
+    language: 'de',
+    untranslated: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
+  }).configResolved(config);
+  expect(warnings).toEqual([
+    'The shop file has 6 texts without "de": "One", "Two", "Three", "Four", "Five", and 1 more.',
+  ]);
+});

@@ -1,5 +1,5 @@
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FirestoreEmulator, startFirestoreEmulator } from '#firestore-emulator';
 import type { Item } from '../../../owner/catalogue/Item.ts';
 import { emulatorDatabase } from '../../../owner/databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../../../owner/databases/FirestoreProducts.ts';

@@ -1,4 +1,5 @@
 import type { Product } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { mailPath, productPath } from '#ui/paths.ts';
@@ -12,7 +13,8 @@ const MAIL_ICON = 'M4 6h16v12H4ZM4 7l8 6.5L20 7';
 /** "Share" opens the device's share sheet or copies the product's URL. "E-mail" opens a message with it. */
 export function ShareProduct({ product: { id, name } }: { readonly product: Product }) {
   // A prerendered page does not know its origin.
-  const address = useHydrated() ? window.location.origin + productPath(id) : productPath(id);
+  const path = SHOP.base === '/' ? productPath(id) : SHOP.base + productPath(id).slice(1);
+  const address = useHydrated() ? window.location.origin + path : path;
 
   async function onShare() {
     const content = { title: name, url: address };

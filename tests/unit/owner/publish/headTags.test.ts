@@ -50,6 +50,7 @@ describe('the head of a page', () => {
     expect(canonical).toBe('https://shop.example/products/lamp');
     expect(Object.fromEntries(contents)).toEqual({
       description: 'It shines.',
+      'og:locale': 'en_US',
       'og:type': 'product',
       'og:site_name': 'Estore',
       'og:title': 'Desk Lamp',

@@ -1,0 +1,178 @@
+import { createRequire } from 'node:module';
+import {
+  FieldPath,
+  FieldValue,
+  Filter,
+  Firestore,
+  GeoPoint,
+  type Query,
+  Timestamp,
+} from '@google-cloud/firestore';
+import { afterAll, expect, test } from 'vitest';
+import { EmulatorForTests } from './emulatorForTests.ts';
+
+const emulator = new EmulatorForTests();
+const opened: Firestore[] = [];
+afterAll(() => Promise.all(opened.map((firestore) => firestore.terminate())));
+
+// Requests have the owner's token, as those of `firebase-admin`. Over REST, this SDK alone fetches one from Google.
+const ofFirestore = createRequire(createRequire(import.meta.url).resolve('@google-cloud/firestore'));
+const { OAuth2Client } = ofFirestore('google-gax').googleAuthLibrary;
+const credentials = { access_token: 'owner', expiry_date: Number.MAX_SAFE_INTEGER };
+const authClient = new OAuth2Client({ credentials });
+
+/** The server SDK over REST, in a new project with three cities. */
+async function open() {
+  process.env.FIRESTORE_EMULATOR_HOST = new URL(emulator.url).host;
+  const firestore = new Firestore({ projectId: emulator.newProject().id, preferRest: true, authClient });
+  opened.push(firestore);
+  const cities = firestore.collection('cities');
+  const batch = firestore.batch();
+  batch.set(cities.doc('a'), { size: 3, country: 'X', tags: ['old', 'big'] });
+  batch.set(cities.doc('b'), { size: 1, country: 'X', tags: ['new'] });
+  batch.set(cities.doc('c'), { size: 2, country: 'Y', tags: ['old'], capital: true });
+  await batch.commit();
+  return { firestore, cities, a: cities.doc('a') };
+}
+
+const idsOf = async (query: Query) => (await query.get()).docs.map(({ id }) => id).join(' ');
+
+test('The server SDK reads every type of value as it wrote it', async () => {
+  const { firestore, a } = await open();
+  const data = {
+    ...{ text: 'ä', whole: 1, real: 1.5, not: Number.NaN, yes: true, nothing: null, list: [1, { x: [] }] },
+    ...{
+      at: new Timestamp(7, 123_456_000),
+      place: new GeoPoint(1, -2),
+      bytes: Buffer.from('xyz'),
+      map: { 'a.b': 1 },
+    },
+  };
+  await a.set({ ...data, reference: firestore.doc('b/b') });
+  const { reference, ...values } = (await a.get()).data() ?? {};
+  expect([values, reference.path]).toEqual([data, 'b/b']);
+});
+
+test('The server SDK’s preconditions fail for other versions and missing documents', async () => {
+  const { a, cities } = await open();
+  const { writeTime } = await a.set({ n: 1 });
+  await expect(a.create({})).rejects.toThrow('ALREADY_EXISTS');
+  await a.update({ n: 2 }, { lastUpdateTime: writeTime });
+  await expect(a.update({ n: 3 }, { lastUpdateTime: writeTime })).rejects.toThrow('FAILED_PRECONDITION');
+  await expect(cities.doc('x').update({ n: 1 })).rejects.toThrow('NOT_FOUND');
+  await a.delete({ exists: true });
+  expect((await a.get()).exists).toBe(false);
+});
+
+test('The server SDK merges fields, updates paths and deletes fields', async () => {
+  const { a } = await open();
+  await a.set({ map: { one: 1, two: 2 }, other: 1 });
+  await a.set({ map: { one: 3 } }, { merge: true });
+  await a.update({ 'map.two': FieldValue.delete(), other: 2 });
+  await a.update(new FieldPath('map', 'a.b'), 4);
+  expect((await a.get()).data()).toEqual({ map: { one: 3, 'a.b': 4 }, other: 2 });
+});
+
+test('The server SDK transforms times, numbers and arrays', async () => {
+  const { a } = await open();
+  const number = { count: FieldValue.increment(1) };
+  const { writeTime } = await a.set({ at: FieldValue.serverTimestamp(), inner: number }, { merge: true });
+  await a.update({ size: FieldValue.increment(0.5), tags: FieldValue.arrayUnion('old', 'x') });
+  await a.update({ tags: FieldValue.arrayRemove('big'), 'inner.count': FieldValue.increment(2) });
+  const { at, ...others } = (await a.get()).data() ?? {};
+  expect(others).toEqual({ size: 3.5, country: 'X', tags: ['old', 'x'], inner: { count: 3 } });
+  expect(Math.abs(at.toMillis() - writeTime.toMillis())).toBeLessThan(1000);
+});
+
+test('The server SDK reads several documents with some fields, and lists missing parents', async () => {
+  const { firestore, cities, a } = await open();
+  const found = await firestore.getAll(a, cities.doc('x'), { fieldMask: ['size'] });
+  expect(found.map((document) => document.data())).toEqual([{ size: 3 }, undefined]);
+  await cities.doc('x/streets/s').set({});
+  expect((await firestore.listCollections()).map(({ path }) => path)).toEqual(['cities']);
+  expect((await cities.listDocuments()).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x']);
+  expect((await cities.doc('x').listCollections()).map(({ id }) => id)).toEqual(['streets']);
+});
+
+const { where } = Filter;
+const QUERIES: Readonly<Record<string, readonly [(cities: Query) => Query, string]>> = {
+  '==': [(cities) => cities.where('country', '==', 'X'), 'a b'],
+  '!=': [(cities) => cities.where('size', '!=', 2).orderBy('size', 'desc'), 'a b'],
+  'a range': [(cities) => cities.where('size', '>', 1).where('size', '<=', 3), 'c a'],
+  in: [(cities) => cities.where('size', 'in', [1, 2]), 'b c'],
+  'not-in': [(cities) => cities.where('size', 'not-in', [1, 2]), 'a'],
+  'array-contains': [(cities) => cities.where('tags', 'array-contains', 'old'), 'a c'],
+  'array-contains-any': [(cities) => cities.where('tags', 'array-contains-any', ['new', 'big']), 'a b'],
+  OR: [(cities) => cities.where(Filter.or(where('size', '==', 1), where('capital', '==', true))), 'b c'],
+  names: [(cities) => cities.where(FieldPath.documentId(), '>=', 'b').limit(1), 'b'],
+  limitToLast: [(cities) => cities.orderBy('size').limitToLast(2), 'c a'],
+  cursors: [(cities) => cities.orderBy('size').startAfter(1).endAt(3).offset(1), 'a'],
+  'an order by a rare field': [(cities) => cities.orderBy('capital'), 'c'],
+};
+
+test.each(Object.entries(QUERIES))('The server SDK queries by %s', async (_, [filter, ids]) => {
+  expect(await idsOf(filter((await open()).cities))).toBe(ids);
+});
+
+test('The server SDK selects fields, continues after a document and queries a collection group', async () => {
+  const { firestore, cities } = await open();
+  await firestore.doc('countries/x/cities/d').set({ size: 2.5 });
+  const [first] = (await cities.orderBy('size').limit(1).select('size').get()).docs;
+  expect(first?.data()).toEqual({ size: 1 });
+  expect(await idsOf(cities.orderBy('size').startAfter(first))).toBe('c a');
+  expect(await idsOf(firestore.collectionGroup('cities').orderBy('size'))).toBe('b c d a');
+  expect((await cities.where('country', '==', 'X').count().get()).data()).toEqual({ count: 2 });
+});
+
+test('A transaction of the server SDK writes what it has read and queried, or nothing', async () => {
+  const { firestore, cities, a } = await open();
+  const size = await firestore.runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(cities.where('country', '==', 'X').orderBy('size'));
+    const sum = docs.reduce((total, document) => total + document.data().size, 0);
+    transaction.update(a, { sum }).delete(cities.doc('c'));
+    return sum;
+  });
+  expect([size, (await a.get()).get('sum'), await idsOf(cities)]).toEqual([4, 4, 'a b']);
+  const failed = firestore.runTransaction(async (transaction) => {
+    transaction.delete(a);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await idsOf(cities)).toBe('a b');
+});
+
+test('A read-only transaction of the server SDK reads documents and queries of a past time', async () => {
+  const { firestore, cities, a } = await open();
+  const { readTime } = await a.get();
+  await a.update({ size: 9 });
+  await cities.doc('b').delete();
+  const read = firestore.runTransaction(
+    async (transaction) => {
+      const { docs } = await transaction.get(cities.orderBy('size'));
+      return [(await transaction.get(a)).get('size'), ...docs.map(({ id }) => id)];
+    },
+    { readOnly: true, readTime },
+  );
+  expect(await read).toEqual([3, 'b', 'c', 'a']);
+});
+
+test('recursiveDelete deletes a document or collection with everything below it, and nothing else', async () => {
+  const { firestore, cities, a } = await open();
+  await Promise.all(['a/s/s', 'a/s/s/h/h', 'x/s/s'].map((path) => cities.doc(path).set({})));
+  await firestore.doc('other/o').set({});
+  await firestore.recursiveDelete(a);
+  expect((await cities.listDocuments()).map(({ id }) => id)).toEqual(['b', 'c', 'x']);
+  await firestore.recursiveDelete(cities);
+  expect((await firestore.listCollections()).map(({ path }) => path)).toEqual(['other']);
+});
+
+test('A bulk writer writes many documents and reports each failure', async () => {
+  const { firestore } = await open();
+  const writer = firestore.bulkWriter();
+  writer.onWriteError(() => false);
+  const outcomes = Array.from({ length: 60 }, (_, at) => writer.create(firestore.doc(`bulk/${at}`), {}));
+  await writer.flush();
+  const failed = writer.create(firestore.doc('bulk/0'), {}).catch(({ code }) => code);
+  await writer.close();
+  expect([(await Promise.all(outcomes)).length, await failed]).toEqual([60, 6]);
+});

@@ -1,0 +1,359 @@
+import type * as FullSdk from 'firebase/firestore';
+import { codeOf, METADATA, n, Scene, SignIn, show, showChanges, type Writes } from './Scene.ts';
+
+type Sdk = typeof FullSdk;
+
+/** A query, its first results, then writes with the results after each. */
+export type QueryRow = readonly [
+  constraints: (sdk: Sdk) => readonly FullSdk.QueryConstraint[],
+  first: string,
+  ...steps: readonly (readonly [Writes, string])[],
+];
+
+/** Queries that a client listens to while it or another client writes. */
+export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
+  'a collection gains a document': [() => [], 'a=1 b=2 c=3', [{ d: 4 }, 'a=1 b=2 c=3 d=4']],
+  'a collection loses a document': [() => [], 'a=1 b=2 c=3', [{ b: null }, 'a=1 c=3']],
+  'a collection changes twice': [
+    () => [],
+    'a=1 b=2 c=3',
+    [{ b: 5 }, 'a=1 b=5 c=3'],
+    [{ b: 6 }, 'a=1 b=6 c=3'],
+  ],
+  'a collection becomes empty': [() => [], 'a=1 b=2 c=3', [{ a: null, b: null, c: null }, '']],
+  'a document is deleted and created again': [
+    () => [],
+    'a=1 b=2 c=3',
+    [{ a: null }, 'b=2 c=3'],
+    [{ a: 7 }, 'a=7 b=2 c=3'],
+  ],
+  'one commit adds, changes and deletes': [() => [], 'a=1 b=2 c=3', [{ a: null, b: 9, d: 4 }, 'b=9 c=3 d=4']],
+  'a document stops matching ==': [(s) => [s.where('n', '==', 2)], 'b=2', [{ b: 3 }, '']],
+  'a document starts matching ==': [(s) => [s.where('n', '==', 2)], 'b=2', [{ c: 2 }, 'b=2 c=2']],
+  'a document stops matching >': [
+    (s) => [s.where('n', '>', 1)],
+    'b=2 c=3',
+    [{ c: 0 }, 'b=2'],
+    [{ c: 8 }, 'b=2 c=8'],
+  ],
+  'a matching document is deleted': [(s) => [s.where('n', '>=', 2)], 'b=2 c=3', [{ c: null }, 'b=2']],
+  'a document starts matching <=': [(s) => [s.where('n', '<=', 1)], 'a=1', [{ z: 0 }, 'z=0 a=1']],
+  'a document stops matching !=': [(s) => [s.where('n', '!=', 1)], 'b=2 c=3', [{ b: 1 }, 'c=3']],
+  'a document starts matching in': [(s) => [s.where('n', 'in', [1, 9])], 'a=1', [{ b: 9 }, 'a=1 b=9']],
+  'a document stops matching not-in': [
+    (s) => [s.where('n', 'not-in', [7])],
+    'a=1 b=2 c=3',
+    [{ b: 7 }, 'a=1 c=3'],
+  ],
+  'a range of two sides': [
+    (s) => [s.where('n', '>', 1), s.where('n', '<', 3)],
+    'b=2',
+    [{ b: 5, x: 2 }, 'x=2'],
+  ],
+  'an order changes': [(s) => [s.orderBy('n')], 'a=1 b=2 c=3', [{ a: 9 }, 'b=2 c=3 a=9']],
+  'a descending order changes': [(s) => [s.orderBy('n', 'desc')], 'c=3 b=2 a=1', [{ a: 9 }, 'a=9 c=3 b=2']],
+  'a limit loses its first': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ a: null }, 'b=2 c=3']],
+  'a limit gains a first': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ z: 0 }, 'z=0 a=1']],
+  'a limit moves one out': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ a: 9 }, 'b=2 c=3']],
+  'a limit without order': [
+    (s) => [s.limit(2)],
+    'a=1 b=2',
+    [{ a: null }, 'b=2 c=3'],
+    [{ '0': 0 }, '0=0 b=2'],
+  ],
+  'a limit is filled': [
+    (s) => [s.orderBy('n'), s.limit(4)],
+    'a=1 b=2 c=3',
+    [{ d: 4, e: 5 }, 'a=1 b=2 c=3 d=4'],
+  ],
+  'a limit with a filter': [
+    (s) => [s.where('n', '>', 1), s.orderBy('n'), s.limit(1)],
+    'b=2',
+    [{ b: 1 }, 'c=3'],
+    [{ d: 2 }, 'd=2'],
+  ],
+  'a limit of the last': [
+    (s) => [s.orderBy('n'), s.limitToLast(2)],
+    'b=2 c=3',
+    [{ d: 4 }, 'c=3 d=4'],
+    [{ c: null }, 'b=2 d=4'],
+  ],
+  'a start after a value': [(s) => [s.orderBy('n'), s.startAfter(1)], 'b=2 c=3', [{ a: 4 }, 'b=2 c=3 a=4']],
+  'a start at a value': [(s) => [s.orderBy('n'), s.startAt(2)], 'b=2 c=3', [{ b: 1 }, 'c=3']],
+  'an end before a value': [(s) => [s.orderBy('n'), s.endBefore(3)], 'a=1 b=2', [{ b: 3 }, 'a=1']],
+  'an end at a value': [(s) => [s.orderBy('n'), s.endAt(2)], 'a=1 b=2', [{ c: 2 }, 'a=1 b=2 c=2']],
+  'cursors with a limit': [(s) => [s.orderBy('n'), s.startAt(2), s.limit(1)], 'b=2', [{ b: null }, 'c=3']],
+  'an id': [(s) => [s.where(s.documentId(), '==', 'b')], 'b=2', [{ b: 5 }, 'b=5'], [{ b: null }, '']],
+  'a range of ids': [(s) => [s.where(s.documentId(), '>', 'a')], 'b=2 c=3', [{ bb: 7 }, 'b=2 bb=7 c=3']],
+  'a list of ids': [(s) => [s.where(s.documentId(), 'in', ['a', 'z'])], 'a=1', [{ z: 26 }, 'a=1 z=26']],
+};
+
+/** Runs a row while this client or another one writes; returns the last results. */
+export async function runQueryRow(s: Scene, row: QueryRow, isOwn: boolean): Promise<unknown> {
+  const [constraints, first, ...steps] = row;
+  const events = s.watch(s.query(...constraints(s.sdk)), METADATA);
+  let last = await events.last(first);
+  for (const [writes, after] of steps) {
+    const batch = s.sdk.writeBatch(s.db);
+    for (const [id, value] of Object.entries(writes))
+      if (value === null) batch.delete(s.one(id));
+      else batch.set(s.one(id), { n: value });
+    await (isOwn ? batch.commit() : s.write(writes));
+    last = await events.last(after);
+  }
+  return last[0];
+}
+
+/** The results of a row, read after each commit without a listener. */
+export async function readQueryRow(s: Scene, [constraints, , ...steps]: QueryRow): Promise<string[]> {
+  const results: string[] = [];
+  for (const writes of [{}, ...steps.map(([step]) => step)]) {
+    await s.write(writes);
+    results.push(show(await s.sdk.getDocs(s.query(...constraints(s.sdk)))));
+  }
+  return results;
+}
+
+type Case = readonly [run: (s: Scene) => Promise<unknown>, result: unknown];
+
+/** Cases with a listener, or with the write queue of the SDK; each with its result. */
+const LISTENERS: Readonly<Record<string, Case>> = {
+  'a listener receives each change once': [
+    (s) => s.follow(s.watch(), { b: 5 }, { d: 4 }, { a: null }),
+    ['a=1 b=2 c=3', 'a=1 b=5 c=3', 'a=1 b=5 c=3 d=4', 'b=5 c=3 d=4'],
+  ],
+  'changes are named': [
+    (s) =>
+      s.follow(
+        s.watch(s.query(s.sdk.where('n', '<', 9)), {}, showChanges),
+        { a: 0 },
+        { d: 4 },
+        { b: null },
+        { c: 10 },
+      ),
+    ['+a+b+c', '~a', '+d', '-b', '-c'],
+  ],
+  'a limit names the document that moves in': [
+    (s) => s.follow(s.watch(s.query(s.sdk.orderBy('n'), s.sdk.limit(2)), {}, showChanges), { z: 0 }),
+    ['+a+b', '-b+z'],
+  ],
+  'a document': [(s) => s.follow(s.watchOne(), { a: 5 }, { a: null }, { a: 6 }), ['1', '5', 'absent', '6']],
+  'an absent document': [(s) => s.follow(s.watchOne('x'), { x: 5 }), ['absent', '5']],
+  ...Object.fromEntries(
+    [5, 1].map((value): [string, Case] => [
+      `a write of ${value} over 1 is pending, then confirmed`,
+      [
+        async (s) => {
+          const events = s.watchOne('a', METADATA);
+          await events.until('1');
+          await s.sdk.setDoc(s.one(), { n: value });
+          return events.last(`${value}`, 2);
+        },
+        [`${value}*`, `${value}`],
+      ],
+    ]),
+  ),
+  'two listeners with one document': [
+    async (s) => {
+      const all = s.watch();
+      await all.until('a=1 b=2 c=3');
+      const some = s.watch(s.query(s.sdk.where('n', '>', 1)));
+      await some.until('b=2 c=3');
+      return [...(await s.follow(all, { b: 0 })), ...(await some.until('c=3'))];
+    },
+    ['a=1 b=2 c=3', 'a=1 b=0 c=3', 'b=2 c=3', 'c=3'],
+  ],
+  'a listener that stops and starts again': [
+    async (s) => {
+      const first = s.watch();
+      await first.until(1);
+      first.stop();
+      await s.write({ a: null, d: 4 });
+      return s.watch(s.all, METADATA).last('b=2 c=3 d=4');
+    },
+    ['b=2 c=3 d=4'],
+  ],
+  'a query resumes after the network was off': [
+    async (s) => {
+      const events = s.watch();
+      await events.until(1);
+      await s.offline(() => s.write({ a: null, b: 5, d: 4 }));
+      return events.last('b=5 c=3 d=4');
+    },
+    ['b=5 c=3 d=4'],
+  ],
+  'a limit resumes after the network was off': [
+    async (s) => {
+      const events = s.watch(s.query(s.sdk.orderBy('n'), s.sdk.limit(2)), METADATA);
+      await events.until('a=1 b=2');
+      await s.offline(() => s.write({ a: 9 }));
+      return events.last('b=2 c=3');
+    },
+    ['b=2 c=3'],
+  ],
+  'a document that was deleted while the network was off': [
+    async (s) => {
+      const events = s.watchOne();
+      await events.until('1');
+      await s.offline(() => s.write({ a: null }));
+      return events.last('absent');
+    },
+    ['absent'],
+  ],
+  'writes without network are sent later': [
+    async (s) => {
+      let written: Promise<unknown>[] = [];
+      await s.offline(() => {
+        written = [s.sdk.setDoc(s.one('x'), { n: 7 }), s.sdk.deleteDoc(s.one('b'))];
+      });
+      await Promise.all(written);
+      return show(await s.sdk.getDocs(s.sdk.collection(s.open(), Scene.at)));
+    },
+    'a=1 c=3 x=7',
+  ],
+  'pending writes are awaited': [
+    async (s) => {
+      s.sdk.setDoc(s.one(), { n: 5 });
+      await s.sdk.waitForPendingWrites(s.db);
+      return n(await s.sdk.getDoc(s.one('a', s.open())));
+    },
+    '5',
+  ],
+  'a read without network': [
+    async (s) => {
+      await s.watchOne().until(1);
+      await s.sdk.disableNetwork(s.db);
+      const { metadata } = await s.sdk.getDoc(s.one());
+      return [metadata.fromCache, await codeOf(s.sdk.getDoc(s.one('x')))];
+    },
+    [true, 'unavailable'],
+  ],
+  'a read from the cache, and from the server': [
+    async (s) => {
+      await s.watchOne().until(1);
+      await s.write({ b: 7 });
+      return [show(await s.sdk.getDocsFromCache(s.all)), show(await s.sdk.getDocsFromServer(s.all))];
+    },
+    ['a=1', 'a=1 b=7 c=3'],
+  ],
+  'two hundred writes arrive in order': [
+    async (s) => {
+      await Promise.all(
+        Array.from({ length: 200 }, (_, at) => s.sdk.setDoc(s.one(`d${at % 10}`), { n: at })),
+      );
+      return (await s.sdk.getDocsFromServer(s.query(s.sdk.where('n', '>=', 190)))).size;
+    },
+    10,
+  ],
+  'a transaction': [
+    async (s) => {
+      const read = await s.sdk.runTransaction(s.db, async (transaction) => {
+        const value = n(await transaction.get(s.one()));
+        transaction.update(s.one(), { n: s.sdk.increment(10) });
+        return value;
+      });
+      return [read, ...(await s.watchOne('a', METADATA).last('11'))];
+    },
+    ['1', '11'],
+  ],
+  'long text, surrogates and control characters': [
+    async (s) => {
+      const text = `é😀\u0000\n"\\${'😀'.repeat(50_000)}`;
+      await s.sdk.setDoc(s.one(), { text });
+      return (await s.sdk.getDocFromServer(s.one('a', s.open()))).get('text') === text;
+    },
+    true,
+  ],
+  'a collection of five hundred documents': [
+    async (s) => {
+      await s.write(Object.fromEntries(Array.from({ length: 497 }, (_, at) => [`d${at}`, at])));
+      return s.follow(
+        s.watch(s.all, {}, ({ size }) => `${size}`),
+        { a: null },
+      );
+    },
+    ['500', '499'],
+  ],
+  'a collection group': [
+    async (s) => {
+      const events = s.watch(s.sdk.collectionGroup(s.db, 'parts'), {}, showChanges);
+      await events.until(1);
+      for (const id of ['a', 'b']) await s.sdk.setDoc(s.sdk.doc(s.one(id), 'parts', id), { n: 1 });
+      return events.until(3);
+    },
+    ['', '+a', '+b'],
+  ],
+};
+
+/** Cases of clients that rules apply to: the rules, who is signed in, and the result. */
+const RULED: readonly (readonly [
+  rules: string,
+  uid: string | null,
+  (s: Scene) => Promise<unknown>,
+  unknown,
+])[] = [
+  ['allow read: if false;', 'alice', (s) => s.watch().until(1), ['permission-denied']],
+  ['allow read: if false;', null, (s) => s.watch().until(1), ['a=1 b=2 c=3']],
+  ['allow list;', 'alice', (s) => s.watchOne().until(1), ['permission-denied']],
+  ['allow get;', 'alice', (s) => s.watch().until(1), ['permission-denied']],
+  [
+    'allow get: if resource.data.n < 5;',
+    'alice',
+    (s) => s.follow(s.watchOne(), { a: 5 }),
+    ['1', 'permission-denied'],
+  ],
+  ["allow read: if request.auth.uid == 'alice';", 'alice', (s) => s.watchOne().until(1), ['1']],
+  ["allow read: if request.auth.uid == 'alice';", 'bob', (s) => s.watchOne().until(1), ['permission-denied']],
+  ['allow write;', 'alice', (s) => codeOf(s.sdk.setDoc(s.one(), { n: 2 })), 'done'],
+  ['allow create;', 'alice', (s) => codeOf(s.sdk.setDoc(s.one(), { n: 2 })), 'permission-denied'],
+  [
+    'allow read; allow write: if false;',
+    'bob',
+    async (s) => {
+      const events = s.watchOne();
+      await events.until(1);
+      await codeOf(s.sdk.setDoc(s.one(), { n: 5 }));
+      return events.until(3);
+    },
+    ['1', '5', '1'],
+  ],
+  [
+    'allow read: if resource.data.n < 5;',
+    'alice',
+    (s) => s.follow(s.watch(s.query(s.sdk.where('n', '<', 5))), { a: 5 }),
+    ['a=1 b=2 c=3', 'b=2 c=3'],
+  ],
+  [
+    'allow list: if resource.data.n > 1;',
+    'alice',
+    async (s) => {
+      const allowed = s.watch(s.query(s.sdk.where('n', '>', 1)));
+      await allowed.until(1);
+      return [...(await s.watch().last('permission-denied')), ...(await s.follow(allowed, { b: 7 }))];
+    },
+    ['permission-denied', 'b=2 c=3', 'c=3 b=7'],
+  ],
+];
+
+export const LIVE_CASES: Readonly<Record<string, Case>> = {
+  ...LISTENERS,
+  ...Object.fromEntries(
+    RULED.map(([rules, uid, run, result], at): [string, Case] => [
+      `${at + 1}: ${rules} for ${uid ?? 'the owner'}`,
+      [(s) => s.rule(rules, uid).then(() => run(s)), result],
+    ]),
+  ),
+  'a change of sign-in evaluates the rules again': [
+    async (s) => {
+      const signIn = new SignIn('bob');
+      await s.rule("allow read: if request.auth.uid == 'alice';", null, signIn);
+      const before = await s.watchOne().until(1);
+      signIn.change('alice');
+      const events = s.watchOne();
+      await events.until('1');
+      signIn.change(null);
+      return [...before, ...(await events.until(2))];
+    },
+    ['permission-denied', '1', 'permission-denied'],
+  ],
+};

@@ -1,0 +1,21 @@
+import { baseIn } from '#core/domain/languages.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
+
+/** The path of a page in the shop's language, as the hosting serves it: "/products", "/en/products", "/en". */
+export function pathIn(path: string, shop: Pick<LocalShop, 'language' | 'languages'> = SHOP): string {
+  const base = baseIn(shop, shop.language);
+  return base === '/' ? path : (base + path.slice(1)).replace(/\/$/, '');
+}
+
+/** The tag and the path of a page in each language of the shop, then of the default one; nothing in a shop with one language. */
+export function alternatesOf(
+  path: string,
+  { languages }: Pick<LocalShop, 'languages'> = SHOP,
+): readonly (readonly [tag: string, path: string])[] {
+  if (languages.length === 1) return [];
+  return [
+    ...languages.map((language) => [language, pathIn(path, { language, languages })] as const),
+    ['x-default', path],
+  ];
+}

@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
+import { SHOP } from '#shop';
+import { UserError } from '../../programs/UserError.mjs';
+import { builtPages, type PageToMake } from '../../src/build/builtPages.ts';
+import { LANGUAGE } from '../../src/build/furtherLanguages.ts';
+import { workerOf } from '../../src/build/offlineShop.ts';
+import { OTHER_PAGE, withPrerender } from '../../src/build/prerenderPages.ts';
+import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
+import { FileWriter } from './FileWriter.ts';
+import { feedFile } from './feedFile.ts';
+import type { PublishOptions } from './PublishOptions.ts';
+import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
+import type { Entry } from './readSource.ts';
+import { similarCandidates } from './similarCandidates.ts';
+
+/** Number and size of the written files. */
+export interface Written {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/** Publishes the shop in the language of this process: its code and service worker, pages, catalogue and feed. */
+export async function publishLanguage(
+  publication: PublishOptions,
+  withPage: readonly Entry[],
+  folder: string,
+): Promise<Written> {
+  const { madeAt, entries, origin } = publication;
+  const products = entries.map(({ product }) => product);
+  const { makePage, makeWorker } = await buildShop(publication, folder);
+  const written = new FileWriter(join(folder, SHOP.base));
+  const { files, index } = catalogueFiles(products);
+  await new FileWriter(folder).all(files);
+  const current = { index, asOf: madeAt, total: products.length };
+  const content = JSON.stringify(pageDataToJson(current));
+  await written.all([{ name: CURRENT_PUBLICATION, content }]);
+  const pages = await withPrerender(publication, SHOP, async (prerender) => {
+    const site: Site = { ...publication, prerender, makePage, index, total: products.length };
+    let count = 0;
+    const add = async (some: readonly PublishedFile[]) => {
+      count += some.length;
+      await written.all(some);
+    };
+    await add(await shopPages(site, products));
+    await add(productIndexPages(site, products));
+    const candidatesOf = similarCandidates(products);
+    for (const [done, { product }] of withPage.entries()) {
+      await add(await productPages(site, product, candidatesOf(product)));
+      publication.onProgress(done + 1, withPage.length);
+    }
+    return count;
+  });
+  if (origin !== undefined) {
+    const feed = feedFile(
+      withPage.map(({ product }) => product),
+      { origin },
+    );
+    await written.all([{ name: 'feed.xml', content: feed }]);
+  }
+  await makeWorker();
+  return { pages, bytes: written.bytes };
+}
+
+interface BuiltShop {
+  readonly makePage: (page: PageToMake) => string;
+  /** Builds the service worker. Call it after all pages are written. */
+  readonly makeWorker: () => Promise<void>;
+}
+
+/** Builds the shop without its pages. */
+async function buildShop({ root, mode }: PublishOptions, folder: string): Promise<BuiltShop> {
+  let makePage: BuiltShop['makePage'] | undefined;
+  let makeWorker: BuiltShop['makeWorker'] | undefined;
+  const pages: Plugin = {
+    name: 'estore-publication',
+    configResolved(config) {
+      makeWorker = workerOf(config);
+    },
+    writeBundle(_options, bundle) {
+      makePage = builtPages(bundle, SHOP);
+    },
+  };
+  // Each further language has its own process.
+  process.env[LANGUAGE] ||= SHOP.language;
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    root,
+    mode,
+    logLevel: 'warn',
+    plugins: [pages],
+    define: { 'import.meta.env.ESTORE_PUBLISHED': 'true' },
+    build: {
+      outDir: folder,
+      emptyOutDir: SHOP.base === '/',
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+  }).catch(({ message }) => {
+    // The owner can fix build errors, such as a missing variable in `.env`.
+    throw new UserError(message);
+  });
+  if (!makePage || !makeWorker) throw new Error('The build has no pages.');
+  // A publication responds to unknown addresses with its 404 page instead.
+  await rm(join(folder, SHOP.base, OTHER_PAGE));
+  return { makePage, makeWorker };
+}

@@ -1,0 +1,82 @@
+// A publication in German and English: the list of languages, what both share, and that neither shows the other one.
+import type { Page } from '@playwright/test';
+import { TEXTS as DE } from '../../src/texts/de.ts';
+import { TEXTS as EN } from '../../src/texts/en.ts';
+import { bilingualPublication } from '../support/publications.ts';
+import { expect, FAILED_REQUESTS, test } from './fixtures.ts';
+
+// The publication's database does not run.
+const UNREAD = /The products could not be read/;
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints: new RegExp(`${FAILED_REQUESTS.source}|${UNREAD.source}|fetching the script`),
+});
+
+const LAMP = '/products/desk-lamp-pine';
+
+function languageOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.lang);
+}
+
+test('a shopper changes the language of a list, and keeps the cart', async ({ page, serve }) => {
+  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
+  await page.goto(`${address}/products?sort=price-low#list`);
+  await page.getByRole('button', { name: DE.lists.addToCart }).first().click();
+  await expect(page.getByRole('link', { name: DE.shell.cart(1) })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: DE.shell.languages })
+    .getByRole('link', { name: 'English' })
+    .click();
+  await expect(page).toHaveURL(`${address}/en/products?sort=price-low#list`);
+  expect(await languageOf(page)).toBe('en');
+  await page.getByRole('link', { name: EN.shell.cart(1) }).click();
+  await expect(page).toHaveURL(`${address}/en/cart`);
+  await page
+    .getByRole('navigation', { name: EN.shell.languages })
+    .getByRole('link', { name: 'Deutsch' })
+    .click();
+  await expect(page).toHaveURL(`${address}/cart`);
+  await expect(page.getByRole('link', { name: DE.shell.cart(1) })).toBeVisible();
+});
+
+test('an unknown address below a language shows that language', async ({ page, serve }) => {
+  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
+  await page.goto(`${address}/en/nowhere?a=b#c`);
+  await expect(page.getByRole('heading', { level: 1, name: EN.notFound.title })).toBeVisible();
+  await expect(page).toHaveURL(`${address}/en/nowhere?a=b#c`);
+  expect(await languageOf(page)).toBe('en');
+});
+
+test('each visited language opens without a network, and shows its own texts', async ({
+  page,
+  context,
+  serve,
+}) => {
+  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
+  for (const [home, scope] of [
+    ['/', '/'],
+    ['/en', '/en/'],
+  ] as const) {
+    await page.goto(address + home);
+    await page.waitForFunction(async (path) => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      return workers.some(({ scope, active }) => new URL(scope).pathname === path && active !== null);
+    }, scope);
+  }
+  await expect(page).toHaveURL(`${address}/en/`);
+  await context.setOffline(true);
+  for (const [path, language] of [
+    ['/en/', 'en'],
+    [`/en${LAMP}`, 'en'],
+    ['/', 'de'],
+    [LAMP, 'de'],
+    ['/cart', 'de'],
+    ['/en/cart', 'en'],
+  ] as const) {
+    await page.goto(address + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await languageOf(page), path).toBe(language);
+    const link = page.getByRole('link', { name: (language === 'de' ? DE : EN).shell.cart(0) });
+    await expect.soft(link, path).toHaveAttribute('href', language === 'de' ? '/cart' : '/en/cart');
+  }
+});
