@@ -89,7 +89,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
     NO_UPDATE_NOTIFIER: 'true',
     NO_COLOR: 'true',
     FIREBASE_DEBUG_PATH: join(folder, 'firebase-debug.log'),
-    // Ignores the settings and the log-in of firebase-tools on this machine.
+    // Ignores the settings of firebase-tools on this machine, and its sign-in.
     XDG_CONFIG_HOME: folder,
     // firebase-tools finds running emulators here; a separate folder isolates two checkouts.
     TMPDIR: folder,

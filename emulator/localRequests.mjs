@@ -1,6 +1,6 @@
 // @ts-check
 // Loaded into firebase-tools, whose emulators handle requests of every web page and have no option against it: makes its
-// servers refuse every request that does not come from this machine.
+// servers refuse every request from elsewhere.
 import { Server } from 'node:http';
 import { isLocalRequest } from '../programs/ports.mjs';
 

@@ -7,7 +7,7 @@ import { replaceProducts } from '../owner/databases/replaceProducts.ts';
 import { MAILS_FOLDER } from '../programs/mailsFolder.ts';
 import { UserError } from '../programs/UserError.mjs';
 
-/** Most mails that are listed. */
+/** Maximum number of listed mails. */
 const MAX_MAILS = 20;
 
 /**

@@ -58,7 +58,7 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
     });
     const { tracking, amount, since, json, mode } = values;
     const [name = 'list', subject = '', ...others] = positionals;
-    if (others.length > 0) throw new Error(`"${others[0]}" is too much.`);
+    if (others.length > 0) throw new Error(`Unexpected argument "${others[0]}".`);
     if (!isCommand(name)) throw new Error(`There is no command "${name}".`);
     for (const [option, owner] of Object.entries(OPTIONS)) {
       if (owner !== name && Object.hasOwn(values, option))
@@ -80,7 +80,7 @@ function isCommand(name: string): name is OrdersCommand['name'] {
 }
 
 function nothingIn(text: string): string {
-  if (text !== '') throw new Error(`"${text}" is too much.`);
+  if (text !== '') throw new Error(`Unexpected argument "${text}".`);
   return text;
 }
 
@@ -96,7 +96,7 @@ function csvFileIn(text: string): string {
 
 function numberIn(text: string): string {
   const number = text.toUpperCase();
-  if (!ORDER_NUMBER.test(number)) throw new Error(`"${text}" is no order number such as "NL-4K7M-X2QD".`);
+  if (!ORDER_NUMBER.test(number)) throw new Error(`"${text}" is not an order number such as "NL-4K7M-X2QD".`);
   return number;
 }
 

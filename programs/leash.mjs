@@ -6,5 +6,5 @@ process.once('disconnect', () => {
   setTimeout(() => process.kill(-process.pid, 'SIGKILL'), 5000);
   process.kill(-process.pid, 'SIGTERM');
 });
-// The channel must not keep an idle program alive.
+// The channel must not prevent an idle program from ending.
 process.channel?.unref();

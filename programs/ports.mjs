@@ -35,7 +35,7 @@ const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
  * Whether a program or a page of this machine sends a request with these headers. A page of any website can send requests to
- * this machine too, also under a host name of its own (DNS rebinding).
+ * this machine too, even under its own host name (DNS rebinding).
  * @param {{ readonly host?: string | undefined, readonly origin?: string | undefined }} headers
  */
 export function isLocalRequest({ host, origin }) {
@@ -63,7 +63,7 @@ export async function refuseTakenPorts(endpoints) {
 }
 
 /**
- * Finds free ports below the range for outgoing connections, so that none of those takes one meanwhile.
+ * Finds free ports below the range for outgoing connections, so that none of those takes one.
  * @param {number} count
  * @returns {Promise<number[]>}
  */

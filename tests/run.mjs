@@ -17,7 +17,7 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 /**
  * A part with `tests` runs in Vitest, one with a `browser` script in Playwright. The others are checks, which run in parallel with the builds.
  * @typedef {object} Part
- * @property {readonly string[]} [tests] where its tests are
+ * @property {readonly string[]} [tests] paths of its tests
  * @property {string} [browser] the script of package.json that runs it
  * @property {string} [options] of the runner; for Vitest, the project of this name is the default
  * @property {NodeJS.ProcessEnv} [environment] of a part on another backend or in another language

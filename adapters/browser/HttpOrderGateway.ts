@@ -51,7 +51,7 @@ export class HttpOrderGateway implements OrderGateway {
     const result = await this.#ask('GET', `orders?attempt=${encodeURIComponent(attempt)}`, ordersFrom);
     if (!result.ok) return result.failure === 'unknown' ? succeed(undefined) : result;
     const { found, orders } = result.value;
-    // A damaged order is an order nevertheless.
+    // Even a damaged order is an order.
     return found > orders.length ? fail('no-response') : succeed(orders[0]);
   }
 
@@ -132,7 +132,7 @@ export class HttpOrderGateway implements OrderGateway {
   }
 }
 
-/** Anything but a response of the service, such as that of a captive portal, is no response. */
+/** A response that is not the service's, such as a captive portal's, counts as none. */
 function resultOf<Value>(
   { status, body }: Reply,
   parse: (body: unknown) => Value | undefined,

@@ -64,7 +64,7 @@ export class LazyAuthGateway implements AuthGateway {
     );
   }
 
-  /** Returns `missing` if the code fails to load or the action is given up meanwhile. */
+  /** Returns `missing` if the code fails to load or the action is given up before. */
   async #call<Value>(action: (gateway: AuthGateway) => Promise<Value>, missing: Value): Promise<Value> {
     const givenUp = this.#givenUp;
     const gateway = await this.#gateway().catch(() => undefined);

@@ -1,9 +1,9 @@
 import type { TolerantStorage } from './TolerantStorage.ts';
 
 export interface TextForm<Value> {
-  /** Parses a text; '' if nothing is stored. */
+  /** Parses a string; '' if nothing is stored. */
   read(text: string): Value;
-  /** Returns the text of a value; `before` is the text that it replaces. */
+  /** Returns the string to store for a value; `before` is the string that it replaces. */
   write(value: Value, before: string): string;
 }
 

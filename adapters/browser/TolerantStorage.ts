@@ -6,7 +6,7 @@ export class TolerantStorage {
     this.#storage = storage;
   }
 
-  /** Returns the text under a key, null if there is none, or undefined if the browser denies access. */
+  /** Returns the string under a key, null if there is none, or undefined if the browser denies access. */
   read(key: string): string | null | undefined {
     try {
       return this.#storage().getItem(key);
@@ -15,7 +15,7 @@ export class TolerantStorage {
     }
   }
 
-  /** Stores a text; returns whether it is stored, because some browsers discard writes silently. */
+  /** Stores a string; returns whether it is stored, because some browsers discard writes silently. */
   write(key: string, text: string): boolean {
     // A value that cannot be read must not be overwritten.
     if (this.read(key) === undefined) return false;
@@ -57,7 +57,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value, (_, part) => (part instanceof Map ? Object.fromEntries(part) : part));
 }
 
-/** Parses JSON; undefined if the text is not JSON. */
+/** Parses JSON; undefined if the string is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;

@@ -7,7 +7,7 @@ import { isTooDeep, parseJson } from './TolerantStorage.ts';
 /** An unparsed entry of a stored cart or order. */
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Parses the text of a cart or an order. A text that is no list is an empty cart with one dropped entry. */
+/** Parses a stored cart or order. A string that is not a list is an empty cart with one dropped entry. */
 export function storedLinesFrom(text: string): StoredLines {
   const stored = parseJson(text);
   if (Array.isArray(stored) || text.trim() === '' || stored === null) return parseCart(stored);
@@ -35,7 +35,7 @@ export function toStoredEntries(cart: Cart, stored: unknown): readonly Entry[] {
   });
 }
 
-/** A single category is stored as a text, as in the catalogue. */
+/** A single category is stored as a string, as in the catalogue. */
 function newEntry({ category, ...line }: CartLine): Entry {
   return { ...line, category: category.length > 1 ? category : (category[0] ?? '') };
 }

@@ -1,12 +1,12 @@
 import type { Checkout, CheckoutPorts } from '#core/ports/Checkout.ts';
 import { TolerantStorage } from './TolerantStorage.ts';
 
-/** Of the attempt in localStorage, and of the form in sessionStorage. */
+/** Keys of the attempt in localStorage and of the form in sessionStorage. */
 const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
 
 export type CheckoutKeys = typeof KEYS;
 
-/** The checkout of a browser. `fetchPorts` fetches its code, which gets the keys: a module with them would be a chunk of its own. */
+/** The checkout of a browser. `fetchPorts` fetches its code, which gets the keys: a module with them would be a separate chunk. */
 export function lazyCheckout(
   window: Pick<Window, 'localStorage' | 'sessionStorage'>,
   fetchPorts: (keys: CheckoutKeys) => Promise<CheckoutPorts>,

@@ -1,6 +1,6 @@
 import type { ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
-/** Opens Google's popup and reports its state. A shopper who returns to the page has left it. */
+/** Opens Google's popup and reports its state. A return to the page means that the shopper has left the popup. */
 export function watchGoogleWindow<Chosen>(
   onWindow: (state: ThirdPartyWindow) => void,
   open: (onChosen: () => void) => Promise<Chosen>,

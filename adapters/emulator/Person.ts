@@ -8,7 +8,7 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
   { name: 'Yuki Lindqvist', email: 'yuki.lindqvist@example.com' },
 ];
 
-/** Returns a person's Google account, which is always the same for one email address. */
+/** Returns a person's Google account, which is always the same for one e-mail address. */
 export function googleAccount({ name, email }: Person): GoogleAccount {
   return { sub: `google-${email.toLowerCase()}`, email, name };
 }

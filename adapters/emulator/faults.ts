@@ -81,7 +81,7 @@ export function faultsIn(search: string): Faults {
   return faults;
 }
 
-/** Returns the query with these faults instead of its own; other parameters do not change. */
+/** Replaces the faults in a query; other parameters do not change. */
 export function withFaults(search: string, faults: ReadonlyMap<Part, string | undefined>): string {
   const ownParameters = partNames().map((part) => PARTS[part].parameter);
   const others = search

@@ -129,7 +129,7 @@ export class MemoryAuthGateway implements AuthGateway {
     this.#isRevoked = true;
   }
 
-  /** Runs asynchronously, as a real provider does, unless given up meanwhile. */
+  /** Runs asynchronously, as a real provider does, unless given up before. */
   async #attempt(action: () => Result<void, AuthFailure>): Promise<Result<void, AuthFailure>> {
     const mine = this.#givenUp;
     await Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '#core/ports/Mailer.ts';
 
-/** Keeps mails in memory, for tests. */
+/** Stores mails in memory, for tests. */
 export class MemoryMailer implements Mailer {
   readonly sent: Mail[] = [];
   /** Whether the mail server fails. */

@@ -21,7 +21,7 @@ export interface GoogleIdentity {
 /** Loads Google's chooser; settles at once if it is already loaded. Returns the function that opens it. */
 export type LoadGoogle = () => Promise<() => Promise<GoogleIdentity>>;
 
-/** Parse Server's codes: the session was revoked; the account was linked, so that the next request logs in. */
+/** Parse Server's codes: the session was revoked; the account was linked, so that the next request signs in. */
 const REVOKED = 209;
 const LINKED = 208;
 
@@ -37,7 +37,7 @@ export class ParseAuthGateway implements AuthGateway {
   });
   /** The current attempt; undefined after `giveUp`, so that a late sign-in is dropped. */
   #attempt: object | undefined;
-  /** The address of a sign-up without a known result. Repeating it logs in if the account exists. */
+  /** The address of a sign-up without a known result. Repeating it signs in if the account exists. */
   #halfMade: string | undefined;
 
   constructor(server: ParseServer, loadGoogle: LoadGoogle | undefined) {

@@ -63,6 +63,7 @@ function identityIn(idToken: string): GoogleIdentity {
     character.charCodeAt(0),
   );
   const profile: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  if (!isRecord(profile) || typeof profile.sub !== 'string') throw new ForeignResponse('It is no ID token.');
+  if (!isRecord(profile) || typeof profile.sub !== 'string')
+    throw new ForeignResponse('It is not an ID token.');
   return { id: profile.sub, idToken, profile };
 }

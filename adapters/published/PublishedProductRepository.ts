@@ -97,7 +97,7 @@ export class PublishedProductRepository implements ProductRepository {
     return this.#opened;
   }
 
-  /** Opens the publication of a page; undefined if the hosting has no such index. */
+  /** Opens the publication of a page; undefined if the server has no such index. */
   async #openWith(page: PageData | undefined): Promise<Opened | undefined> {
     if (!page) return undefined;
     const response = await this.#fetch(page.index);
@@ -106,7 +106,7 @@ export class PublishedProductRepository implements ProductRepository {
     return index && { index, asOf: page.asOf };
   }
 
-  /** The hosting's current publication, if it differs from the page's. */
+  /** The server's current publication, if it differs from the page's. */
   async #currentPublication(): Promise<PageData | undefined> {
     const response = await this.#request(this.#current, { cache: 'no-store' });
     const current = response.ok ? pageDataFrom(await response.text()) : undefined;

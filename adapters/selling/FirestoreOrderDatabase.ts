@@ -8,7 +8,7 @@ import { parseStoredOrder } from './parseStoredOrder.ts';
 
 export interface FirestoreAccess {
   readonly projectId: string;
-  /** That of an emulator, such as `http://127.0.0.1:8080`; the default is Google's. */
+  /** Origin of the database, such as `http://127.0.0.1:8080` of an emulator; by default Google's. */
   readonly origin?: string;
   /** The headers of a request, with an `Authorization` that bypasses the rules. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
@@ -53,7 +53,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
         this.#page(key, rangeAfter(range, position, isLatestFirst), isLatestFirst, limit),
       ),
     );
-    // An order whose state changes meanwhile may be on two pages.
+    // An order whose state changes between two requests may be on both pages.
     const found = [...new Map(pages.flat().map((entry) => [entry.id, entry])).values()];
     found.sort((one, other) => (one.position < other.position === isLatestFirst ? 1 : -1));
     const orders = found.map(({ id, fields, position }) => ({
@@ -191,8 +191,7 @@ function isPossibleId(id: string): boolean {
 }
 
 /**
- * A text for each query, which sorts the orders as the query returns them: a query is a range of one field, for which Firestore makes an
- * index by itself.
+ * A sort key for each query, which is then a range of one field: Firestore indexes single fields automatically.
  */
 function sortKeys({ number, placedAt, dueAt, state, account }: StoredOrder) {
   const placed = `${placedAt} ${number}`;
@@ -205,7 +204,7 @@ function sortKeys({ number, placedAt, dueAt, state, account }: StoredOrder) {
   };
 }
 
-/** The keys between two texts, both excluded. `prefix` precedes time and number. */
+/** The keys between two strings, both excluded. `prefix` precedes time and number. */
 interface Range {
   readonly prefix: string;
   readonly above: string;
@@ -233,7 +232,7 @@ function rangesOf(query: OrderQuery): KeyRanges {
   }
 }
 
-/** All keys that begin with this word and a space, which `!` follows. */
+/** All keys that begin with this word and a space: `!` is the character after the space. */
 function rangeOf(word: string): Range {
   return { prefix: `${word} `, above: `${word} `, below: `${word}!` };
 }

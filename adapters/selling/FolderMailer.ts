@@ -18,7 +18,7 @@ export class FolderMailer implements Mailer {
     const name = `${sentAt.replaceAll(':', '-')}_${mail.about.replace(/[^\w-]/g, '')}_${randomUUID().slice(0, 8)}`;
     const part = join(this.#folder, `${name}.part`);
     await writeFile(part, JSON.stringify({ sentAt, ...mail }, undefined, 2));
-    // Nobody reads an unfinished file.
+    // So that nobody reads an unfinished file.
     await rename(part, join(this.#folder, `${name}.json`));
   }
 }

@@ -104,7 +104,7 @@ function orderIn({ objectId, json }: StoredObject): StoredOrder | undefined {
   }
 }
 
-/** Whether PostgreSQL can store this text: without U+0000 and half characters. */
+/** Whether PostgreSQL can store this string: without U+0000 and lone surrogates. */
 function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }

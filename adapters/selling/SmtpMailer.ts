@@ -27,7 +27,7 @@ export class SmtpMailer implements Mailer {
   async send({ to, subject, text, html }: Mail): Promise<void> {
     await this.#transport.sendMail({
       from: this.#from,
-      // nodemailer would parse a text as a list of recipients.
+      // nodemailer would parse a string as a list of recipients.
       to: { name: '', address: to },
       subject,
       text,

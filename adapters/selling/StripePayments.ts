@@ -14,7 +14,7 @@ import { textsIn } from '../../src/texts/textsIn.ts';
 
 export interface StripeAccess {
   readonly secretKey: string;
-  /** The secret of the address that receives Stripe's notifications. Without it, none is accepted. */
+  /** The signing secret of Stripe's notifications. Without it, all are refused. */
   readonly webhookSecret: string | undefined;
   /** The origin of the shop, to which the shopper returns. */
   readonly storefront: string;
@@ -26,29 +26,29 @@ export interface StripeAccess {
   readonly timeout?: number;
 }
 
-/** With its retry, the timeout of a request is below the 15 s that a shopper waits for the service. */
+/** Timeout of a request (ms). Even with its retry, it ends within the 15 s that a shopper waits for the service. */
 const TIMEOUT = 4_000;
 
 const MINUTE = 60_000;
 
-/** A payment must be possible for 30 minutes from its start. One more is for slow requests and clocks. */
+/** Stripe requires at least 30 minutes from the start of a payment (ms). One more is for slow requests and clocks. */
 const SHORTEST_PAYMENT = 31 * MINUTE;
 
-/** The times at which payments end are so far apart (ms). */
+/** Interval between the times at which payments can end (ms). */
 const PERIOD = 5 * MINUTE;
 
-/** Stripe takes 100, one of which may be the delivery. */
+/** Stripe's maximum number of items, one of which may be the delivery. */
 const MAX_ITEMS = 100;
 
 const MAX_NAME = 250;
 
-/** Concurrent refunds of one payment, each of which delays the others. */
+/** Maximum number of attempts, each of which fails only if another refund of the payment was faster. */
 const MAX_REPEATS = 5;
 
-/** Oldest notification (s): Stripe signs each repetition again. */
+/** Maximum age of a notification (s): Stripe signs each repetition anew. */
 const TOLERANCE = 300;
 
-/** Currencies of which Stripe counts hundredths although they have none. */
+/** Currencies without hundredths whose amounts Stripe nevertheless expects in hundredths. */
 const HUNDREDTHS = ['ISK', 'UGX'];
 
 const LOCALES =
@@ -108,7 +108,7 @@ export class StripePayments implements PaymentProvider {
     try {
       await this.#stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // Stripe refuses to end a session that has ended already.
+      // Stripe refuses to end an ended session.
       if ((await this.read(id)).status === 'open') throw error;
     }
   }
@@ -124,7 +124,7 @@ export class StripePayments implements PaymentProvider {
         .reduce((sum, { amount }) => sum + amount, 0);
       if (refunded >= due) return;
       try {
-        // A payment has one refund of each number, whoever else sends the same or another command.
+        // Each refund of a payment has a number, so only one of several concurrent commands creates it.
         const idempotencyKey = `${id} refund ${refunds.length}`;
         await this.#stripe.refunds.create(
           { payment_intent: payment, amount: due - refunded },
@@ -159,7 +159,7 @@ export class StripePayments implements PaymentProvider {
     }
   }
 
-  /** Two requests for one order must be equal, so that the second returns the session of the first: its end must be the same. */
+  /** Two requests for one order must be equal, even in the end of the session, so that the second returns the session of the first. */
   async #create(order: StoredOrder): Promise<Stripe.Checkout.Session> {
     const age = this.#now().getTime() - Date.parse(order.placedAt);
     for (let period = Math.max(0, Math.floor(age / PERIOD)); ; period -= 1) {
@@ -204,12 +204,12 @@ export function stripePayments(
   return secretKey ? new StripePayments({ secretKey, webhookSecret, apiBase, ...shop }) : undefined;
 }
 
-/** Whether another request with other content has used the idempotency key. */
+/** Whether a request with other content has used the idempotency key. */
 function isKeyOfAnother(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
 }
 
-/** A completed session without money waits for a bank, which has refused if the payment needs another method. */
+/** A completed session without money waits for a bank, unless the bank has refused: the payment then needs another method. */
 function unpaidStatus(session: string | null, payment = ''): PaymentReport['status'] {
   if (session === 'open') return 'open';
   const isRefused = payment === 'requires_payment_method' || payment === 'canceled';
@@ -223,7 +223,7 @@ function orderOf(object: unknown): string | undefined {
   return typeof number === 'string' ? number : undefined;
 }
 
-/** What the shopper pays: an item for each line, or one for the order if their rounded prices have another sum. */
+/** The items of the payment: one for each line, or one for the order if the rounded prices have another sum. */
 function lineItems({ lines, delivery, toPay, currency, number, language }: StoredOrder) {
   const item = (name: string, price: number, quantity = 1) => ({
     quantity,

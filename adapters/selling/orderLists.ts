@@ -11,7 +11,7 @@ export const ORDER_NUMBER = /^[A-Z\d-]{1,40}$/;
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Any text as one of one length, which every database can store, index and search for. */
+/** Hashes a string to a fixed length, which every database can store, index and find. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -52,7 +52,7 @@ function cursorAt(time: string, number: string): string {
   return Buffer.from(`${time} ${number}`).toString('base64url');
 }
 
-/** The valid ones of these documents, by id, in a language of the shop. */
+/** The valid documents by id, in a language of the shop. */
 export function productsIn(
   documents: readonly { readonly id: string; readonly fields: unknown; readonly version: string }[],
   language?: string,

@@ -11,10 +11,10 @@ import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
 /** Google's public keys of Firebase ID tokens. */
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Codes of jose's errors if Google's keys did not arrive: the token may be valid. The first one is that of a response other than 200. */
+/** Error codes of jose without Google's keys: the token may be valid. The first one is that of a response other than 200. */
 const UNREADABLE_KEYS = [errors.JOSEError, errors.JWKSTimeout, errors.JWKSInvalid].map(({ code }) => code);
 
-/** How far clocks may differ (s). */
+/** Maximum difference between clocks (s). */
 const TOLERANCE = 60;
 
 /**

@@ -14,7 +14,8 @@ export function verifyParseToken(
   return async (token) => {
     try {
       const account = await readAccount(token);
-      if (!isRecord(account) || typeof account.objectId !== 'string') throw new Error('It is no account.');
+      if (!isRecord(account) || typeof account.objectId !== 'string')
+        throw new Error('It is not an account.');
       const text = (field: unknown) => (typeof field === 'string' ? field : '');
       return { id: account.objectId, email: text(account.email).toLowerCase(), name: text(account.name) };
     } catch (error) {

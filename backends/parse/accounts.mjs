@@ -29,8 +29,8 @@ export function guardAccounts(Parse, claimsIn) {
 }
 
 /**
- * Adds a Google account to the account with the same address. Only Google has verified the address, so the password of whoever
- * registered it, and all their sessions, become invalid. The client repeats its request, which then logs in.
+ * Adds a Google account to the account with the same address. Only Google has verified the address, so the password of the
+ * account, and all its sessions, become invalid. The client repeats its request, which then signs in.
  * @param {any} Parse
  * @param {string} username
  * @param {object} authData

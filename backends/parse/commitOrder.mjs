@@ -14,7 +14,7 @@
 const IS_VERSION = `date_trunc('milliseconds', "updatedAt") = $(version)::timestamptz`;
 const NEXT_TIME = `greatest($(now)::timestamptz, "updatedAt" + interval '1 millisecond')`;
 
-// The key of two new orders is the same only if they have one number. The second waits for the first, and then inserts nothing.
+// Two new orders have the same key only if they have the same number. The second waits for the first, and then inserts nothing.
 const CREATE = `INSERT INTO "Order" ("objectId", "createdAt", "updatedAt", json, account, email, state, "placedAt", "dueAt")
   VALUES ($(number), $(now), $(now), $(json), $(account), $(email), $(state), $(placedAt), $(dueAt)) ON CONFLICT DO NOTHING`;
 

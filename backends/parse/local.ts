@@ -102,7 +102,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Throws a `UserError` if `ESTORE_NOW` is no time. PostgreSQL would wait for a server that fails later. */
+/** Throws a `UserError` if `ESTORE_NOW` is not a time. PostgreSQL would wait for a server that fails later. */
 function refuseWrongClock(): void {
   try {
     serviceClock(process.env.ESTORE_NOW);

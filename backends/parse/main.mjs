@@ -27,7 +27,7 @@ async function run() {
       : undefined,
     // Parse Server does not wait for mails, so that responses do not reveal which addresses have accounts.
     sendMail: ({ to, subject, text }) =>
-      // nodemailer would parse a text as a list of recipients.
+      // nodemailer would parse a string as a list of recipients.
       transport.sendMail({ to: { name: '', address: to }, subject, text, from: MAIL_FROM }).then(
         () => {},
         (/** @type {Error} */ { message }) => console.error(`A mail was not sent: ${message}`),

@@ -29,8 +29,8 @@ const INSTALLATIONS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/o
 const ACCOUNT = 'postgres';
 
 /**
- * Starts PostgreSQL with the data in `folder`, and creates them first if necessary. It listens only at a Unix socket in a folder
- * of its own, which no other user can open, so that it needs neither a port nor a password.
+ * Starts PostgreSQL with the data in `folder`, and creates them first if necessary. It listens only at a Unix socket in a separate
+ * folder, which no other user can open, so that it needs neither a port nor a password.
  * @param {string} folder
  */
 export async function startPostgres(folder) {

@@ -1,25 +1,25 @@
 // @ts-check
 // The requests of the shop, field by field. The server accepts no others without the master key, so neither Parse Server nor
-// PostgreSQL examines a condition that a client composed, such as a regular expression, which could keep either busy for hours.
+// PostgreSQL examines a condition that a client composed, such as a regular expression, which could occupy either for hours.
 import express from 'express';
 import { rateLimit } from 'express-rate-limit';
 
-/** Most products per response, as the shop's adapter asks for them. */
+/** Maximum number of products per response, as in the shop's adapter. */
 export const MAX_PRODUCTS = 1500;
 
-/** Most ids in a condition, as in the adapter. */
+/** Maximum number of ids in a condition, as in the adapter. */
 const MAX_IDS = 500;
 
 const MINUTE_MS = 60_000;
 
-/** Most requests of a network: an IPv4 address, or the 2^72 IPv6 addresses of one connection. */
+/** Maximum number of requests of a network: an IPv4 address, or the 2^72 IPv6 addresses of one connection. */
 const LIMITS = {
   login: { limit: 20, windowMs: 5 * MINUTE_MS },
   users: { limit: 20, windowMs: 5 * MINUTE_MS },
   requestPasswordReset: { limit: 5, windowMs: 15 * MINUTE_MS },
 };
 
-/** Most mails to one address. */
+/** Maximum number of mails to one address. */
 const MAIL_LIMIT = { limit: 3, windowMs: 60 * MINUTE_MS };
 
 /** Parse Server's codes, which the shop's adapter maps to its failures. */

@@ -22,7 +22,7 @@ export const CLASSES = [
     fields: { fields: { type: 'Object' } },
     classLevelPermissions: { ...NOTHING, find: ANYONE, count: ANYONE, get: ANYONE },
   },
-  // The orders of a shop that sells, which only the order service reads and writes. `json` is the order as a text, because PostgreSQL's
+  // The orders of a shop that sells, which only the order service reads and writes. `json` is the order as a string, because PostgreSQL's
   // JSON cannot store every character; the others are the fields that queries need.
   {
     className: 'Order',

@@ -38,13 +38,13 @@ const ROUTES = [
 /** Parse Server serves pages and files before it applies `routeAllowList`. The shop needs only the page for a new password. */
 const OTHER_PAGES = /^\/*(files|apps(?!\/[^/]+\/request_password_reset$))(\/|$)/i;
 
-/** Longest body of a request. It is parsed before any check. */
+/** Maximum length of a request's body, which is parsed before any check. */
 const MAX_BODY = '2mb';
 
-/** Timeout of a request's headers and body (ms), also for an upload by the owner on a slow line. */
+/** Timeout of a request's headers and body (ms), long enough for an upload by the owner over a slow connection. */
 const REQUEST_TIMEOUT = 60_000;
 
-/** Longest query of PostgreSQL (ms). */
+/** Timeout of a query of PostgreSQL (ms). */
 const MAX_QUERY_MS = 10_000;
 
 const THIS_MACHINE = ['127.0.0.1', '::1'];
@@ -52,12 +52,12 @@ const THIS_MACHINE = ['127.0.0.1', '::1'];
 /** The shop's rule: six characters or more. */
 const PASSWORD = /^.{6,}$/s;
 
-/** How long the link in a reset mail works (s). Until then, further mails have the same link. */
+/** Lifetime of the link in a reset mail (s). Until then, later mails have the same link. */
 const RESET_SECONDS = 3600;
 
 const DAY_SECONDS = 86_400;
 
-/** How long a session lasts after its last use. */
+/** Lifetime of a session after its last use. */
 const SESSION_SECONDS = 30 * DAY_SECONDS;
 
 /** Headers of every response. The page for a new password has its script and its styles inline. */

@@ -2,13 +2,13 @@
 
 /**
  * A change of a product. `before` is the time of the last change (ISO) of the product that it replaces, or null for a new product.
- * `after` is the JSON of the new fields, or null to remove the product. It is a text because Parse Server converts some objects.
+ * `after` is the JSON of the new fields, or null to remove the product. It is a string because Parse Server converts some objects.
  * @typedef {{ readonly id: string, readonly before: string | null, readonly after: string | null }} Change
  */
 
 /**
- * Registers the function `writeProducts` for the shop's owner: writes each change unless somebody else has changed the product
- * meanwhile, and returns an outcome for each. Parse Server's own requests have no such condition, and they accept only ids with a
+ * Registers the function `writeProducts` for the shop's owner: writes each change unless somebody else has changed the product,
+ * and returns an outcome for each. Parse Server's own requests have no such condition, and they accept only ids with a
  * letter from a to z or a digit.
  * @param {any} Parse
  */

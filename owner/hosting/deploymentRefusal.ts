@@ -2,7 +2,7 @@ import { REGION } from '../../functions/region.mjs';
 import { type FirebaseConfig, hostingOf, POLICY } from './Hosting.ts';
 import type { BuildFile } from './readBuildFile.ts';
 
-/** What the owner of a shop that sells adds to `firebase.json`: its functions, and the first rewrite of the hosting. */
+/** The lines that a shop that sells adds to `firebase.json`: its functions, and the first rewrite of the hosting. */
 export const SELLING = {
   functions: { source: 'functions', predeploy: 'npm run build:service', ignore: ['node_modules', '*.local'] },
   rewrite: { source: '/api/**', function: { functionId: 'api', region: REGION } },

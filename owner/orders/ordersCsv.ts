@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   refunded: ({ order, once }) => once(order.payment.refunded),
 };
 
-/** A text at whose beginning, or behind a separator of another program, a spreadsheet would find a formula. */
+/** Text with the beginning of a formula at its start or after a character that may separate cells. */
 const FORMULA = /(^|[,;|])(?=[\s"']*[=+\-@＝＋－＠])/gu;
 
 /** Returns orders as CSV with a row for each line: UTF-8 with BOM, CRLF, quoted fields, decimals with a point. */
@@ -57,7 +57,7 @@ export function ordersCsv(orders: readonly StoredOrder[]): string {
   return `\ufeff${lines.join('')}`;
 }
 
-/** A quoted field. An apostrophe keeps a spreadsheet from running its text as a formula. */
+/** A quoted field. An apostrophe prevents a spreadsheet from running its text as a formula. */
 function cell(text = ''): string {
   return `"${oneLine(text).replace(FORMULA, "$1'").replaceAll('"', '""')}"`;
 }

@@ -54,7 +54,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder): string {
   return sections.join('\n\n');
 }
 
-/** The state after a command, in a line, and what remains to be done. */
+/** The state after a command, in a line, and the remaining steps. */
 export function stateInWords(shop: LocalShop, order: StoredOrder): string {
   const { number, state, currency, payment } = order;
   const amount = amountText(shop, currency);

@@ -66,6 +66,6 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // `fetch` has its reason there.
+  // The reason of a failed `fetch` is its cause.
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
 }

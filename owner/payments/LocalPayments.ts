@@ -8,10 +8,10 @@ import {
   type PaymentReport,
 } from '#core/ports/PaymentProvider.ts';
 
-/** The path of the payment pages, which a payment's id follows. */
+/** The path of the payment pages, without the payment's id. */
 export const PAGES = '/api/local/payments/';
 
-/** Documents that never change. Several processes share them. */
+/** Immutable documents, which several processes share. */
 export interface LocalDocuments {
   /** Undefined without a document of this name. */
   read(name: string): Promise<unknown>;

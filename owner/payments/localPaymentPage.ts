@@ -70,7 +70,7 @@ function notificationRequest({ body, signature }: PaymentNotification): Request 
   return new Request('http://localhost/api/payments/stripe', { method: 'POST', headers, body });
 }
 
-/** A process that ends does not wait for it. */
+/** Does not delay the end of the process. */
 function after(delay: number, run: () => Promise<unknown>): void {
   setTimeout(() => void run().catch(console.error), delay).unref();
 }

@@ -1,4 +1,4 @@
-// The hosting lets browsers cache any response under /assets/ for a year, even "not found". The page requests its missing files
+// The hosting service lets browsers cache any response under /assets/ for a year, even "not found". The page requests its missing files
 // again through this module; the service worker uses `src/worker/code.ts`.
 
 /** Timeout of a request (ms). */

@@ -21,7 +21,7 @@ const MAX_ACCOUNT_DELAY_MS = 5000;
 const rootOptions: RootOptions = {
   // Browser extensions may change the prerendered page; React then renders it again.
   onRecoverableError: (error) => console.warn('The page was rendered again.', error),
-  // The failure page informs the shopper. Missing code is no bug.
+  // The failure page informs the shopper. Missing code is not a bug.
   onCaughtError: (error) => console[error instanceof MissingCode ? 'warn' : 'error'](error),
   // The shell failed, and React has emptied the page.
   onUncaughtError: (error) => {

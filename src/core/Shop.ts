@@ -74,7 +74,7 @@ export interface Shop {
 
   /** Single products by id. */
   readonly products: Store<ReadonlyMap<string, SingleProduct>> & {
-    /** Reads these products, and resolves to the lookup of what is known. */
+    /** Reads these products, and resolves to the lookup of known products. */
     today(productIds: readonly string[]): Promise<Result<(id: string) => KnownProduct, CatalogueFailure>>;
     /** Reads these products if the catalogue is a publication. */
     refresh(productIds: readonly string[]): void;

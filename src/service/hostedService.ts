@@ -20,7 +20,7 @@ export interface HostedService {
   readonly selling: Selling;
 }
 
-/** Composes the order service. Throws an error if `ESTORE_NOW` is no time. */
+/** Composes the order service. Throws an error if `ESTORE_NOW` is not a time. */
 export function hostedService(parts: HostParts): HostedService {
   const { verify, origins, isLocal, storefront, env, ...ports } = parts;
   const selling: Selling = {

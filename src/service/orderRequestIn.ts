@@ -4,7 +4,7 @@ import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 
-/** A database changes so many products in one write, with room for other documents. */
+/** A database can change this many products in one write, with room for other documents. */
 const MAX_LINES = 200;
 const MAX_QUANTITY = 10_000;
 /** As long as an id in Firestore. */

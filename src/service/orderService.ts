@@ -13,7 +13,7 @@ import { startPayment } from '#core/selling/startPayment.ts';
 import { attemptIn, orderRequestIn } from './orderRequestIn.ts';
 import { networkOf, RateLimit } from './RateLimit.ts';
 
-/** Answers a request below `/api`. `address` is the client's IP address, unless it is unknown. */
+/** Responds to a request below `/api`. `address` is the client's IP address, unless it is unknown. */
 export type OrderService = (request: Request, address?: string) => Promise<Response>;
 
 export interface ServiceParts {
@@ -26,15 +26,15 @@ export interface ServiceParts {
   readonly isUnlimited?: boolean;
 }
 
-/** Longest body of a request (bytes). */
+/** Maximum length of a request's body (bytes). */
 const MAX_BODY = 64 * 1024;
 
-/** Longest notification of a payment (bytes). Metadata alone may have 27 kB, and each object of an event may have its own. */
+/** Maximum length of a payment's notification (bytes). Metadata alone may have 27 kB, and each object of an event may have its own. */
 const MAX_NOTIFICATION = 256 * 1024;
 
 const MINUTE = 60_000;
 
-/** Most new orders of an account in ten minutes, and most requests of a network in a minute. */
+/** Maximum number of new orders of an account in ten minutes, and of requests of a network in a minute. */
 const LIMITS = { orders: 10, requests: 60 };
 
 const PAGE = 20;
@@ -67,7 +67,7 @@ export function createOrderService({
     context.header('X-Content-Type-Options', 'nosniff');
   });
 
-  // Before the limit of requests: all notifications come from a few networks.
+  // Before the limit of requests: all notifications arrive from a few networks.
   app.post('/payments/stripe', bodyOfAtMost(MAX_NOTIFICATION), async (context) => {
     if (!selling.payments) return refusal(context, 404, 'unknown');
     const signature = context.req.header('Stripe-Signature') ?? '';

@@ -127,7 +127,7 @@ test('only the wiring depends on the mode of the build', () => {
   expect(files.filter((file) => !file.startsWith('src/app/wiring/'))).toEqual([]);
 });
 
-test('the screens have no texts of their own', () => {
+test('the screens contain no texts', () => {
   const files = textsBelow(/\.tsx?$/, ['src/ui']);
   expect(files.length).toBeGreaterThan(200);
   const faults = files.flatMap(([file, source]) =>

@@ -65,7 +65,7 @@ describe('npm run upload', () => {
     expect(await prices()).toEqual({});
   });
 
-  test('goes to the backend that .env selects', async () => {
+  test('is sent to the backend that .env selects', async () => {
     const project = await ProjectCopy.make();
     await writeFile(join(project.folder, '.env'), 'ESTORE_BACKEND=parse\n');
     const file = await itemsFile(folder, [LAMP]);

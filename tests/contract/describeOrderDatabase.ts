@@ -327,7 +327,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         expect(await numbersOf({ of: 'due', now: at(4) })).toEqual([]);
       });
 
-      test('continues after its last order, also if another has come or the last has changed', async () => {
+      test('continues after its last order, even if there is a new one or the last has changed', async () => {
         const query = { of: 'account', id: 'ada' } as const;
         await createAll(byAda('NL-1', 1), byAda('NL-2', 2), byAda('NL-3', 3));
         const { next } = await database.orders(query, { limit: 2 });

@@ -56,7 +56,7 @@ describe('npm run backend:parse', () => {
     await untilPostgresHasEnded();
   });
 
-  test('a restart keeps the accounts, and a killed backend leaves no process and no damage behind', async () => {
+  test('accounts survive a restart, and a killed backend leaves no process and no damage behind', async () => {
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       const command = await startAndWait();
       expect((await askParse(port, 'POST', 'login', MAREN)).status).toBe(200);

@@ -22,7 +22,7 @@ let folder = '';
 /** A folder that PostgreSQL's user can enter. */
 let data = '';
 let port = 0;
-/** A backend of its own, because these tests replace its products. */
+/** A separate backend, because these tests replace its products. */
 let backend: Command;
 let variables: Readonly<Record<string, string>>;
 let masterKey = '';

@@ -80,7 +80,7 @@ async function stopServer(): Promise<void> {
   await server?.ended;
 }
 
-/** Runs the block of the page that contains `words`, and returns what it prints. */
+/** Runs the block of the page that contains `words`, and returns its output. */
 async function run(words: string, input = ''): Promise<string> {
   const blocks = [...readme.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)].map(([, , block = '']) => block);
   const [block = '', ...others] = blocks.filter((one) => one.includes(words));

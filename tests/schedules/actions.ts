@@ -135,7 +135,7 @@ const arrives: readonly Action[] = [
 ];
 const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
 
-/** Stories that chance alone rarely tells: late payments, also when the last piece is sold again, and refunds. */
+/** Sequences that chance alone rarely produces: late payments, even after the last piece was sold again, and refunds. */
 const PLOTS: readonly (readonly Action[])[] = [
   [],
   [...late, ...arrives],

@@ -7,7 +7,7 @@ import { sweep } from '#core/selling/sweep.ts';
 import { notify, paymentOf, type Reply } from './actions.ts';
 import { initialStock, PRODUCT_NAMES, type World } from './world.ts';
 
-/** States whose order keeps its pieces. */
+/** States in which an order has its pieces reserved. */
 const KEEPING: readonly OrderState[] = ['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered'];
 
 /** Lets everything end that can: tasks, waiting payments, mails. */

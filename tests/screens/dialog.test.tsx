@@ -73,7 +73,7 @@ test('Back closes a dialog', async () => {
 
 test('Back removes a dialog at once, before the browser sends its “close” event', async () => {
   await openDialog();
-  // The event of a real browser is a task of its own.
+  // The event of a real browser is a separate task.
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {});
   fireEvent.popState(window);
   expect(screen.queryByRole('dialog')).toBeNull();

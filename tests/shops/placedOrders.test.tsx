@@ -168,7 +168,7 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('a cancellation that comes too late shows the true state, and a failed one can be repeated', async () => {
+  test('a late cancellation shows the current state, and a failed one can be repeated', async () => {
     const { user, number, selling, goOffline, goOnline } = await renderOrders([{}]);
     const cancel = async () => {
       await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
@@ -240,7 +240,7 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     await waitFor(() => expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', quantity: 2 }]));
   });
 
-  test('a failure keeps the loaded orders, and “Try Again” reads them again', async () => {
+  test('the loaded orders remain after a failure, and “Try Again” reads them again', async () => {
     const { user, number, goOffline, goOnline, comeBack } = await renderOrders([{}]);
     await region('Your order');
     goOffline();

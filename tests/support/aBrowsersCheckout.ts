@@ -2,7 +2,7 @@ import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import type { OrderGateway } from '#core/ports/OrderGateway.ts';
 
-/** The checkout of a browser of its own, with this order service. `fillUp` lets it discard all further writes. */
+/** The checkout of a separate browser, with this order service. `fillUp` makes it discard all later writes. */
 export function aBrowsersCheckout(orderService: OrderGateway) {
   let isFull = false;
   const aStorage = () => {

@@ -9,7 +9,7 @@ import { Constrained, type Constraint, fromValue, isEqual, isMap, type RuleValue
 export interface PossibleResult {
   /** The only possible path, from the root; undefined if the query does not name the document. */
   readonly path: readonly string[] | undefined;
-  /** The fields in its filters. All others are absent, also those that it only orders by. */
+  /** The fields in its filters. All others are absent, even those that it only sorts by. */
   readonly data: ReadonlyMap<string, RuleValue>;
 }
 

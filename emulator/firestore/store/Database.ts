@@ -113,7 +113,7 @@ export class Database {
     this.announce(changes);
   }
 
-  /** Keeps the version that a commit replaces at this time. */
+  /** Stores the version that a commit replaces at this time. */
   remember(time: bigint, path: readonly string[], before: StoredDocument | undefined): void {
     this.#past.push({ time, path, before });
     if (this.#past.length > MAX_PAST_VERSIONS) this.#oldest = this.#past.shift()?.time ?? time;

@@ -40,18 +40,14 @@ export function planCommit(database: Database, writes: readonly Write[], time: b
   return { time, writes: planned, outcome, failure };
 }
 
-/**
- * All or nothing. Announces also the documents that a write left unchanged: a listening client shows its write as pending until
- * it receives the document.
- */
+/** All or nothing. */
 export function executeCommit(database: Database, plan: CommitPlan): void {
   if (plan.failure) throw plan.failure;
-  const written = plan.writes.filter(({ write }) => write.operation !== 'verify');
-  for (const { write, before, after } of written) {
-    if (after === before) continue;
+  const changed = plan.writes.filter(({ before, after }) => after !== before);
+  for (const { write, before, after } of changed) {
     database.remember(plan.time, write.path, before);
     if (after) database.put(after);
     else database.remove(write.path);
   }
-  database.announce(written.map(({ write, before }) => ({ path: write.path, before })));
+  database.announce(changed.map(({ write, before }) => ({ path: write.path, before })));
 }

@@ -1,6 +1,5 @@
 import { FirestoreError, invalid, refusalOf } from '../FirestoreError.ts';
 import { encodeDocument, encodeTime } from '../protocol/HttpResponse.ts';
-import { checkQuery } from '../query/checkQuery.ts';
 import type { Query } from '../query/Query.ts';
 import { projectFields } from '../query/runQuery.ts';
 import type { Access } from '../rules/Access.ts';
@@ -9,7 +8,7 @@ import { readMessage, readString } from '../values/message.ts';
 import { nameOf } from '../values/resourceName.ts';
 import { makeToken, readAddedTarget, timeOfToken } from './addedTarget.ts';
 import type { Stream, StreamContext } from './Stream.ts';
-import { type Difference, DocumentsTarget, QueryTarget, type Target, WindowTarget } from './Target.ts';
+import { type Difference, DocumentsTarget, QueryTarget, type Target } from './Target.ts';
 
 interface Listening {
   readonly id: number;
@@ -87,7 +86,7 @@ export class ListenStream implements Stream {
     if (this.#targets.has(id)) throw invalid(`The target ${id} exists already.`);
     this.#responses.push(targetChange('ADD', id));
     try {
-      const target = query ? targetOf(database, query) : new DocumentsTarget(database, paths);
+      const target = query ? new QueryTarget(database, query) : new DocumentsTarget(database, paths);
       this.#targets.set(id, { id, target, query, isNew: true, ...known });
     } catch (error) {
       this.#responses.push(targetChange('REMOVE', id, causeOf(error)));
@@ -133,13 +132,6 @@ export class ListenStream implements Stream {
     }
     if (updates.length > 0) yield `{"targetChange":{${at}}}`;
   }
-}
-
-/** Throws the reason if the service refuses the query. */
-function targetOf(database: Database, query: Query): Target {
-  checkQuery(query);
-  const hasWindow = query.limit !== undefined || query.offset > 0;
-  return hasWindow ? new WindowTarget(database, query) : new QueryTarget(database, query);
 }
 
 /** Undefined if the client has all results. Throws PERMISSION_DENIED. */

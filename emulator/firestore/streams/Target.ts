@@ -1,3 +1,4 @@
+import { checkQuery } from '../query/checkQuery.ts';
 import type { Query } from '../query/Query.ts';
 import { isInScope, matcherOf, runQuery } from '../query/runQuery.ts';
 import type { Access } from '../rules/Access.ts';
@@ -60,19 +61,24 @@ export class DocumentsTarget implements Target {
 }
 
 /**
- * Remembers no results, so that many listeners to a large collection need little memory: the version of a document before a
- * change shows whether it was a result.
+ * Without a limit, it remembers no results, so that many listeners to a large collection need little memory: the version of a
+ * document before a change shows whether it was a result. With a limit or an offset, a change may add or remove another document.
  */
 export class QueryTarget implements Target {
   readonly #database: Database;
   readonly #query: Query;
-  readonly #matches: (document: StoredDocument | undefined) => boolean;
+  readonly #matches: (document: StoredDocument) => boolean;
+  readonly #hasWindow: boolean;
+  /** The results of a query with a limit or an offset. */
+  #window: readonly StoredDocument[] = [];
 
+  /** Throws the reason if the service refuses the query. */
   constructor(database: Database, query: Query) {
+    checkQuery(query);
     this.#database = database;
     this.#query = query;
-    const matches = matcherOf(database.name, query);
-    this.#matches = (document) => document !== undefined && matches(document);
+    this.#matches = matcherOf(database.name, query);
+    this.#hasWindow = query.limit !== undefined || query.offset > 0;
   }
 
   covers(path: readonly string[]): boolean {
@@ -84,61 +90,37 @@ export class QueryTarget implements Target {
   }
 
   start(): readonly Difference[] {
-    return runQuery(this.#database, this.#query).map(asResult);
-  }
-
-  resume(): void {}
-
-  update(changes: Changes): readonly Difference[] {
-    return [...changes.values()].flatMap(({ path, before }): readonly Difference[] => {
-      const document = this.#database.get(path);
-      if (this.#matches(document)) return [{ path, isResult: true, document }];
-      return this.#matches(before) ? [{ path, isResult: false, document }] : [];
-    });
-  }
-}
-
-/** A query with a limit or an offset: a change of one document may add or remove another. */
-export class WindowTarget implements Target {
-  readonly #database: Database;
-  readonly #query: Query;
-  readonly #unlimited: QueryTarget;
-  #results: readonly StoredDocument[] = [];
-
-  constructor(database: Database, query: Query) {
-    this.#database = database;
-    this.#query = query;
-    this.#unlimited = new QueryTarget(database, query);
-  }
-
-  covers(path: readonly string[]): boolean {
-    return this.#unlimited.covers(path);
-  }
-
-  check(access: Access): void {
-    this.#unlimited.check(access);
-  }
-
-  start(): readonly Difference[] {
-    this.#results = runQuery(this.#database, this.#query);
-    return this.#results.map(asResult);
+    return this.#run(this.#database).map(asResult);
   }
 
   resume(time: bigint): void {
-    this.#results = runQuery(this.#database.at(time) ?? this.#database, this.#query);
+    if (this.#hasWindow) this.#run(this.#database.at(time) ?? this.#database);
   }
 
   update(changes: Changes): readonly Difference[] {
-    if (this.#unlimited.update(changes).length === 0) return [];
-    const known = new Set(this.#results.map(({ path }) => keyOf(path)));
-    const left = new Map(this.#results.map(({ path }) => [keyOf(path), path]));
-    this.#results = runQuery(this.#database, this.#query);
-    for (const { path } of this.#results) left.delete(keyOf(path));
-    const isNews = ({ path }: StoredDocument) => !known.has(keyOf(path)) || changes.has(keyOf(path));
-    return [
-      ...[...left.values()].map((path) => ({ path, isResult: false, document: this.#database.get(path) })),
-      ...this.#results.filter(isNews).map(asResult),
-    ];
+    const differences = [...changes.values()].flatMap(({ path, before }): readonly Difference[] => {
+      const document = this.#database.get(path);
+      if (document && this.#matches(document)) return [{ path, isResult: true, document }];
+      return before && this.#matches(before) ? [{ path, isResult: false, document }] : [];
+    });
+    return this.#hasWindow && differences.length > 0 ? this.#moveWindow(changes) : differences;
+  }
+
+  #moveWindow(changes: Changes): readonly Difference[] {
+    const before = new Map(this.#window.map(({ path }) => [keyOf(path), path]));
+    const results = this.#run(this.#database);
+    const news = results.filter(({ path }) => !before.has(keyOf(path)) || changes.has(keyOf(path)));
+    for (const { path } of results) before.delete(keyOf(path));
+    const left = [...before.values()].map((path) => {
+      return { path, isResult: false, document: this.#database.get(path) };
+    });
+    return [...left, ...news.map(asResult)];
+  }
+
+  #run(database: Database): readonly StoredDocument[] {
+    const results = runQuery(database, this.#query);
+    if (this.#hasWindow) this.#window = results;
+    return results;
   }
 }
 

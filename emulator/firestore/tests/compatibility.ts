@@ -10,6 +10,8 @@ const FEATURES: Readonly<Record<string, string>> = {
   callers: 'tokens, routes and CORS',
   rulesLanguage: 'the language of security rules',
   liteSdk: '`firebase/firestore/lite`',
+  fullSdk: '`firebase/firestore` in Chromium, and its queries over REST',
+  channels: 'WebChannel without the SDK',
   adminSdk: '`@google-cloud/firestore` over REST',
   rulesTesting: '`@firebase/rules-unit-testing`',
 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'published-'));
   const modules = join(folder, 'node_modules');
   await mkdir(modules);
-  const pack = ['pack', '--silent', '--pack-destination', folder];
+  const pack = ['pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder];
   const { stdout: archive } = await run('npm', pack, { cwd: packageFolder });
   await run('tar', ['-xzf', archive.trim()], { cwd: folder });
   await rename(join(folder, 'package'), join(modules, 'firestore-rest-emulator'));

@@ -15,7 +15,7 @@ export function cachedProducts(): ProductRepository {
     const source = new ParseProductRepository(PARSE_SERVER);
     return new CachedProductRepository(source, `${appId}@${address}`, CACHE_NAME);
   }
-  // Without FIREBASE_OPTIONS, which would be a chunk of its own if this chunk shared it with the wiring.
+  // Without FIREBASE_OPTIONS, which would be a separate chunk if this chunk shared it with the wiring.
   const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID;
   const options = { projectId, apiKey: import.meta.env.VITE_FIREBASE_API_KEY };
   const emulator = import.meta.env.ESTORE_FIRESTORE_EMULATOR;

@@ -13,7 +13,7 @@ export interface Switched {
   readonly breaksReads: boolean;
 }
 
-/** Applies the faults in the URL, and offers the workbench. The caller's `Lazy` would be a chunk of its own if both imported it. */
+/** Applies the faults in the URL, and offers the workbench. The caller's `Lazy` would be a separate chunk if both imported it. */
 export function openSwitchboard(
   options: Parameters<typeof firebaseAuth>[0],
   Lazy: typeof LazyAuthGateway,

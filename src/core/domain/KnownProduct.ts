@@ -8,11 +8,11 @@ export interface SingleProduct {
   readonly published?: Product;
   /** The latest response of the database, which no later failure replaces. */
   readonly today?: Product | 'gone';
-  /** Why the latest read failed. */
+  /** The failure of the latest read. */
   readonly failure?: CatalogueFailure | undefined;
 }
 
-/** What the shop knows of a product, and since when. */
+/** The copies of a product that the shop knows, by their source. */
 export interface KnownProduct {
   /** As the database confirmed it during this visit. */
   readonly today: Product | undefined;

@@ -5,7 +5,7 @@ export type CalendarDay = string;
 
 /** "2026-03-14", with or without a time. */
 const ISO_DATE = /^\d{4}-\d\d-(\d\d)(?=$|[T ]\d\d:\d\d)/;
-/** "14 March 2026" and "March 14, 2026", also abbreviated ("Mar."). */
+/** "14 March 2026" and "March 14, 2026", even abbreviated ("Mar."). */
 const DATE_IN_WORDS = /^(?:(\d\d?) [a-z]+\.?|[a-z]+\.? (\d\d?),?) \d{4}$/i;
 
 /** The day of a stored date; undefined if invalid or ambiguous ("3/4/2026"). */

@@ -14,7 +14,7 @@ export interface Option {
 /** The names of chosen options, by product id. */
 export type Chosen = ReadonlyMap<string, string>;
 
-/** Options with the same name count once. A single size is no choice. */
+/** Options with the same name count once. A single size is not a choice. */
 export function optionsOf(product: Pick<Product, Choice>, choice: Choice): readonly Option[] {
   const all: readonly Option[] =
     choice === 'sizes' ? product.sizes.map((name) => ({ name })) : product.colors;

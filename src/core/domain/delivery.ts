@@ -13,7 +13,7 @@ export function deliveryCost(delivery: Delivery, total: Decimal): number {
   return delivery.freeFrom === undefined || missingToFree(delivery, total) ? delivery.cost : 0;
 }
 
-/** The first and the last day of arrival for an order of this time, in its time zone. All days count, also weekends and holidays. */
+/** The first and the last day of arrival for an order of this time, in its time zone. All days count, even weekends and holidays. */
 export function arrivalDays({ handlingDays, transitDays }: Delivery, ordered: Date): readonly [Date, Date] {
   const dayAfter = (days: number) =>
     new Date(ordered.getFullYear(), ordered.getMonth(), ordered.getDate() + days);

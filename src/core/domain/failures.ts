@@ -1,4 +1,4 @@
-/** Why the catalogue could not be read: the browser is offline, no response, none in time, or an invalid one. */
+/** The reason for which the catalogue could not be read: the browser is offline; no response, none in time, or an invalid one. */
 export type CatalogueFailure = 'offline' | 'unreachable' | 'too-slow' | 'damaged';
 
 /**

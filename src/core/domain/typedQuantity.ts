@@ -7,7 +7,7 @@ export interface TypedQuantity {
   readonly remark?: string;
 }
 
-/** Pieces are whole: 1.5 is 1. If the text is no number or less than one piece, `before` remains. */
+/** Pieces are whole: 1.5 is 1. If the text is not a number, or less than one piece, `before` remains. */
 export function typedQuantity(text: string, before: number): TypedQuantity {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(number)) {

@@ -19,7 +19,7 @@ const optionalText = v.exactOptional(text);
 const optionalAmount = v.exactOptional(amount);
 const optionalTime = v.exactOptional(time);
 
-/** The fields of an order that its buyer sees, for the order service's answers and for the documents of databases. */
+/** The fields of an order that its buyer sees, for the order service's responses and for the documents of databases. */
 export const PLACED_ORDER = {
   number: text,
   attempt: text,

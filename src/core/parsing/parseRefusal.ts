@@ -13,7 +13,7 @@ const refusal = v.variant('reason', [
   v.object({ reason: v.literal('changed'), products: v.array(change), toPay: v.number() }),
 ]);
 
-/** Parses the reason why the order service has placed no order; undefined if it is none. */
+/** Parses the reason for which the order service has refused an order; undefined if it is not one. */
 export function parseRefusal(found: unknown): PlacementRefusal | undefined {
   const result = v.safeParse(refusal, found);
   return result.success ? result.output : undefined;

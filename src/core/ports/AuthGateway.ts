@@ -17,8 +17,8 @@ export interface Credentials {
 }
 
 /**
- * What is known of a third party's window: it is open; the shopper has left it and may have closed it; or the account is chosen, so that
- * only the provider's response is missing.
+ * The state of a third party's window, as far as it is known: open; left, and possibly closed, by the shopper; or with a chosen account,
+ * so that only the provider's response is missing.
  */
 export type ThirdPartyWindow = 'open' | 'left' | 'done';
 

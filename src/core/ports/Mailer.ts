@@ -1,4 +1,4 @@
-/** A message as text and as HTML. */
+/** A mail as text and as HTML. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

@@ -3,8 +3,8 @@ import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import type { Result } from '#core/domain/Result.ts';
 
 /**
- * Why the order service did not do as requested: it did not respond, which includes an offline browser; it knows no such account or order; it
- * has had too many requests; or the order's state does not permit it.
+ * The reason for which a request failed: the order service did not respond, or the browser is offline; the account or the order is
+ * unknown; there were too many requests; or the state of the order does not permit the action.
  */
 export type OrderServiceFailure = 'no-response' | 'signed-out' | 'unknown' | 'limit' | 'state';
 

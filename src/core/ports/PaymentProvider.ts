@@ -15,7 +15,7 @@ export interface PaymentNotification {
   readonly signature: string;
 }
 
-/** Somebody else has sent the notification, or repeats one too late. */
+/** The notification is not the provider's, or a late repetition. */
 export class ForgedNotification extends Error {}
 
 /** Takes payments. Methods reject if the provider cannot be reached or refuses the request. */
@@ -25,7 +25,7 @@ export interface PaymentProvider {
   read(id: string): Promise<PaymentReport>;
   /** Ends an open payment, so that nobody can pay it. Has no effect on any other. */
   close(id: string): Promise<void>;
-  /** Refunds so much that `total` is refunded afterwards. Repeating it refunds nothing more. Never exceeds the payment. */
+  /** Refunds the difference to `total`, so repeating it refunds nothing more. Never exceeds the payment. */
   refund(id: string, total: number): Promise<void>;
   /** The number of the order that a notification is about; undefined if it is about none. Rejects with `ForgedNotification`. */
   orderIn(notification: PaymentNotification): Promise<string | undefined>;

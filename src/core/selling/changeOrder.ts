@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { OrderCommit, Versioned } from '#core/ports/OrderDatabase.ts';
 import type { Selling } from './Selling.ts';
 
-/** How often a change is repeated because somebody else has changed the order or a stock. */
+/** Maximum number of attempts at a change, each of which fails if somebody else has changed the order or a stock. */
 export const MAX_REPEATS = 50;
 
 /** After this time the sweep repeats the steps that follow a change (ms). Until then, they are in progress. */
@@ -14,8 +14,8 @@ const SWEEP_AFTER = 60_000;
 export type Products = ReadonlyMap<string, Versioned<Product>>;
 
 /**
- * Decides about an order: returns the changed order, the same one for no change, or the reason (a sentence) against the change.
- * `products` reads the ordered products. It runs again if somebody else has changed the order or a stock meanwhile.
+ * Decides about an order: returns the changed order, the same one for no change, or a sentence with the reason for a refusal.
+ * `products` reads the ordered products. Runs again if somebody else has changed the order or a stock in the meantime.
  */
 export type Decide = (
   order: StoredOrder,
@@ -24,8 +24,8 @@ export type Decide = (
 ) => StoredOrder | string | Promise<StoredOrder | string>;
 
 /**
- * Changes an order and the stock in one atomic write. An unchanged order is returned without the mails that are not due, because whoever
- * has recorded them is sending them.
+ * Changes an order and the stock in one atomic write. An unchanged order is returned without the mails that are not due, because the
+ * request that has recorded them is sending them.
  */
 export async function changeOrder(
   selling: Pick<Selling, 'database' | 'clock'>,
@@ -53,7 +53,7 @@ export async function changeOrder(
   throw new BusyDatabase(number);
 }
 
-/** Stores a new order and lowers the stock in one atomic write. Returns undefined if its number or a stock has changed meanwhile. */
+/** Stores a new order and lowers the stock in one atomic write. Returns undefined if its number or a stock has changed. */
 export async function createOrder(
   { database, clock }: Pick<Selling, 'database' | 'clock'>,
   order: StoredOrder,
@@ -96,7 +96,7 @@ export function recorded<Order extends Pick<StoredOrder, 'history' | 'unsent'>>(
   return { ...order, ...change, history: [...order.history, { state, at }], unsent };
 }
 
-/** The new stocks. Products that are gone or no longer counted have none. */
+/** The new stocks. Removed products, and those that are no longer counted, have none. */
 function stockChanges(
   before: Pick<StoredOrder, 'reserved'>,
   after: StoredOrder,

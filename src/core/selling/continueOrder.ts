@@ -5,7 +5,7 @@ import type { Selling } from './Selling.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /**
- * Makes every step that an order still needs: settles its payment, lets it expire, refunds it and sends its mails. It may run at any
+ * Takes every step that an order still needs: settles its payment, lets it expire, refunds it and sends its mails. It may run at any
  * time, any number of times, and resumes after a crash. A failed step is reported and remains due, so that the sweep repeats it.
  * Returns the latest order.
  */
@@ -21,7 +21,7 @@ export async function continueOrder(selling: Selling, order: StoredOrder): Promi
   return latest;
 }
 
-/** Changes an order, and makes the steps that follow. */
+/** Changes an order, and takes the steps that follow. */
 export async function changeAndContinue(
   selling: Selling,
   number: string,
@@ -42,7 +42,7 @@ async function refund(selling: Selling, order: StoredOrder): Promise<StoredOrder
   return settlePayment(selling, order);
 }
 
-/** Sends each mail apart: one that fails must not repeat the others. */
+/** Sends each mail separately: a failed one must not repeat the others. */
 async function sendMails(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
   const { mailer, composeMail } = selling;
   if (!mailer || order.unsent.length === 0) return order;

@@ -4,7 +4,7 @@ import type { Selling } from './Selling.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /**
- * Settles the order that a notification is about, also if its payment was final: the owner may have refunded it on the provider's own
+ * Settles the order that a notification is about, even if its payment was final: the owner may have refunded it on the provider's own
  * pages. Nothing else in the notification counts. Rejects with `ForgedNotification`, or if the provider must send it again.
  */
 export async function heedNotification(selling: Selling, notification: PaymentNotification): Promise<void> {

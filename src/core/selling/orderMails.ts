@@ -7,7 +7,7 @@ function both(kind: MailKind['kind']): readonly MailKind[] {
   ];
 }
 
-/** The mails about an order: to the shopper about every step, to the owner about those that somebody else has caused. */
+/** The mails about an order: to the shopper about every step, to the owner about those that somebody else has taken. */
 export const MAILS = {
   placed: both('confirmation'),
   shipped: [{ kind: 'dispatch', to: 'shopper' }],

@@ -44,8 +44,8 @@ export const ship =
 export const cancel: OwnerCommand = (selling, number) => cancelOrder(selling, number, 'owner');
 
 /**
- * Refunds so much that `total` (in the shop's currency; without it, the whole payment) is refunded afterwards: by card through the
- * provider. For other payments it records what the owner has transferred.
+ * Refunds the difference to `total` (in the shop's currency; by default the whole payment): by card through the provider. For other
+ * payments it records the owner's transfer.
  */
 export const refund =
   (total: number | undefined): OwnerCommand =>

@@ -19,10 +19,10 @@ import { continueOrder } from './continueOrder.ts';
 import { MAILS } from './orderMails.ts';
 import type { Selling } from './Selling.ts';
 
-/** How long an order waits for its payment (ms). */
+/** The time in which an order must be paid (ms). */
 const PAYMENT_TIME = 30 * 60_000;
 
-/** Two attempts have the same 40-bit number so rarely that a few others always suffice. */
+/** Maximum number of numbers to try. Two attempts rarely have the same 40-bit number. */
 const MAX_NUMBERS = 8;
 
 export interface Placement {
@@ -33,7 +33,7 @@ export interface Placement {
 
 /**
  * Places the order of an attempt, or returns the one that it has led to. The order has the names, prices and stock of the stored
- * products. The request only states what the shopper saw: any difference refuses it. The shop's first language replaces an unknown one.
+ * products. A request with any difference from them is refused. The shop's first language replaces an unknown one.
  */
 export async function placeOrder(
   selling: Selling,
@@ -99,7 +99,7 @@ function hasContent(order: StoredOrder, { lines, toPay, address, payment }: Orde
   );
 }
 
-/** The path of the first field that no shopper of this shop sends. */
+/** The path of the first field whose value this shop does not offer. */
 function invalidField(
   { lines, address, payment }: OrderRequest,
   { shop, payments }: Pick<Selling, 'shop' | 'payments'>,

@@ -5,12 +5,12 @@ import { MAILS } from './orderMails.ts';
 import { withRefunded } from './refunds.ts';
 import type { Selling } from './Selling.ts';
 
-/** The report about a payment that nobody has started. */
+/** The report about a payment that was never started. */
 const NOT_STARTED: PaymentReport = { status: 'open', paid: 0, refunded: 0 };
 
 /**
- * Asks the provider for the state of an order's payment and applies it to the order: whoever reports a payment only gives a hint. Lets an
- * unpaid order expire whose time is over, and ends a payment that is no longer wanted.
+ * Asks the provider for the state of an order's payment and applies it to the order: a notification is only a hint. Expires an
+ * unpaid order whose time is over, and ends a payment that is no longer wanted.
  */
 export async function settlePayment(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
   const { payments } = selling;
@@ -22,7 +22,7 @@ export async function settlePayment(selling: Selling, order: StoredOrder): Promi
   const isUnwanted = latest.state === 'expired' || latest.state === 'cancelled';
   if (!isUnwanted || report.status !== 'open') return latest;
   await payments.close(session.id);
-  // The shopper may have paid meanwhile.
+  // The shopper may have paid in the meantime.
   return applied(selling, order, await payments.read(session.id));
 }
 

@@ -3,8 +3,8 @@ import { changeOrder } from './changeOrder.ts';
 import type { Selling } from './Selling.ts';
 
 /**
- * Returns the address of the provider's payment page for an order that awaits its payment. The order knows its payment before anybody
- * can pay.
+ * Returns the address of the provider's payment page for an order that awaits its payment. The order stores the payment's id before
+ * anybody can pay.
  */
 export async function startPayment(selling: Selling, number: string): Promise<Result<string, string>> {
   const { database, payments } = selling;

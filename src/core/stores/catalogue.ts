@@ -5,7 +5,7 @@ import { createStore } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 
 /**
- * Pauses before the next read (ms): after the first failure, and after each further one. Every route load starts a
+ * Pauses before the next read (ms): after the first failure, and after each later one. Every route load starts a
  * read: during an outage, pauses limit the requests of a shopper who moves quickly.
  */
 export const OUTAGE_PAUSES_MS = { first: 1000, further: 1500 } as const;

@@ -4,8 +4,8 @@ import type { Product } from '#core/domain/Product.ts';
 import type { Shop } from '../Shop.ts';
 
 /**
- * Applies the changes that the order service has reported to the cart: prices, remaining quantities, products that are gone. A changed
- * price comes with the former price and the discount of `latest`, if it is known.
+ * Applies the changes that the order service has reported to the cart: prices, remaining quantities, removed products. A changed price
+ * has the former price and the discount of `latest`, if it is known.
  */
 export function acceptChanges(
   { cart }: Pick<Shop, 'cart'>,

@@ -9,9 +9,9 @@ export type { OrderServiceFailure };
 export interface FollowedOrders {
   /** Latest first; undefined until the order service has returned them. No failure removes them. */
   readonly orders: readonly PlacedOrder[] | undefined;
-  /** The cursor of further orders; absent if all are loaded. */
+  /** The cursor of the next page; absent if all orders are loaded. */
   readonly next?: string | undefined;
-  /** Why the latest request for orders failed. */
+  /** The failure of the latest request for orders. */
   readonly failure?: OrderServiceFailure | undefined;
   readonly isReading: boolean;
 }
@@ -20,7 +20,7 @@ export type OrdersFollower = ReturnType<typeof followOrders>;
 
 const MAX_PAUSE = 60_000;
 
-/** The pause (ms) before asking for an order again that awaits its payment. The first question follows at once. */
+/** The pause (ms) before the next request for an order that awaits its payment. The first request follows at once. */
 export function pauseBefore(question: number): number {
   return question === 0 ? 0 : Math.min(2000 * 1.5 ** (question - 1), MAX_PAUSE);
 }
@@ -71,7 +71,7 @@ export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>)
     change({ failure: result.ok ? undefined : result.failure });
   }
 
-  /** Schedules the next question about a payment. */
+  /** Schedules the next request for an order that awaits its payment. */
   function ask() {
     callOff();
     const waiting = store.getSnapshot().orders?.find(({ state }) => state === 'awaiting-payment');
@@ -90,8 +90,8 @@ export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>)
   return {
     ...store,
     /**
-     * Reads the latest orders, and asks for an order that awaits its payment until the service has settled it. Returns the function
-     * that stops the questions.
+     * Reads the latest orders, and an order that awaits its payment until the service has settled it. Returns the function that stops
+     * these requests.
      */
     follow() {
       isFollowed = true;
@@ -106,7 +106,7 @@ export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>)
     read: () => readPage(),
     /** Reads the next page of orders. */
     readMore: () => readPage(store.getSnapshot().next),
-    /** A cancellation that the state of the order does not permit reads the order again. */
+    /** Reads the order again if its state does not permit a cancellation. */
     async cancel(number: string) {
       const result = await service.cancel(number);
       if (result.ok) update([result.value]);

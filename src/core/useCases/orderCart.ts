@@ -9,7 +9,7 @@ import { type CheckoutParts, settleAttempt, takeOut } from './settleAttempt.ts';
 export type OrderFailure = PlacementRefusal | OrderServiceFailure | StorageFailure | 'cart-changed';
 
 /**
- * Orders the cart as the shopper saw it, and takes the ordered lines out of it. Stores the attempt before it sends anything, so that
+ * Orders the cart as the shopper saw it, and takes the ordered lines out of it. Stores the attempt before it sends the request, so that
  * repetitions, other tabs and later visits find the same order. Lines that have changed begin a new attempt once the service has no
  * order of the former one; otherwise that order is returned.
  */
@@ -28,7 +28,7 @@ export async function orderCart(
   }
   cart.reload();
   if (!isCart(seen.lines, shop)) return fail('cart-changed');
-  // Also a request that may still be under way, which can then lead to one order only.
+  // Even if an earlier request is still in progress: with the same attempt, both lead to one order only.
   const former = checkoutStorage.loadAttempt();
   const id = former?.buyer === buyer ? former.id : checkoutStorage.newAttemptId();
   const isSaved = checkoutStorage.saveAttempt({ id, buyer, lines, sentAt: clock.now().getTime() });

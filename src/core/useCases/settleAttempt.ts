@@ -7,12 +7,12 @@ import type { Shop } from '../Shop.ts';
 /** A shop that sells. */
 export type CheckoutParts = Pick<Shop, 'cart' | 'clock'> & CheckoutPorts;
 
-/** Time after which a request of an attempt can no longer be under way (ms): twice its timeout. */
+/** Time after which no request of an attempt can still be in progress (ms): twice its timeout. */
 export const MAX_REQUEST_MS = 30_000;
 
 /**
  * Asks the order service about the stored attempt of this account. Its order leaves the cart. Returns undefined without an order;
- * the attempt is then discarded, unless a request may still be under way.
+ * the attempt is then discarded, unless a request may still be in progress.
  */
 export async function settleAttempt(
   shop: CheckoutParts,
@@ -31,7 +31,7 @@ export async function settleAttempt(
   return result;
 }
 
-/** Takes the order out of the cart and forgets its attempt, in one step; only once, also if several tabs receive the order. */
+/** Takes the order out of the cart and forgets its attempt, in one step; only once, even if several tabs receive the order. */
 export function takeOut({ cart, checkoutStorage }: CheckoutParts, order: PlacedOrder): void {
   if (checkoutStorage.loadAttempt()?.id !== order.attempt) return;
   // A browser that refuses the change asks again at the next visit.

@@ -21,7 +21,7 @@ for (const network of [
 
 /**
  * The client's IP address of a request to a Cloud Function; undefined if it is unknown. Google's front end appends the address of its
- * client to `X-Forwarded-For`, so only the last entry is true: the others may be the client's own. Behind Firebase Hosting the last entry
+ * client to `X-Forwarded-For`, so only the last entry is reliable: a client can write the others. Behind Firebase Hosting the last entry
  * is Google's, and the content delivery network of Hosting names its client in `Fastly-Client-IP`. In any other request, this header is
  * the client's own.
  */

@@ -32,7 +32,7 @@ export interface ParseService {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the order service in the process of Parse Server, with its sweep. Throws a `RangeError` if `ESTORE_NOW` is no time. */
+/** Starts the order service in the process of Parse Server, with its sweep. Throws a `RangeError` if `ESTORE_NOW` is not a time. */
 export function parseService(host: ParseHost, { ask, readAccount }: ParseRequests): ParseService {
   const { withPages = (respond) => respond, ...parts } = host;
   const access = { shop: sellingShop(), storefront: host.origins[0] };

@@ -19,10 +19,10 @@ export interface MailSettings {
 
 /** A late payment has revived the order. */
 const REVIVED = /expired.* placed/;
-/** The payment arrived for an order that had ended, and stays so. */
+/** The payment arrived for an ended order, which stays as it is. */
 const PAID_TOO_LATE = /(expired|cancelled).* paid(?!.* placed)/;
 
-/** One address: no list, no name, no line break. */
+/** One address, without a name or a line break. */
 const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
 
 /**
@@ -48,7 +48,7 @@ export function composeMail(
   };
 }
 
-/** The mails to one recipient: the title of each and its parts, of which those that do not apply are missing. */
+/** The mails to one recipient: title and parts of each. `false` and undefined are parts that do not apply. */
 type Mails = Readonly<
   Record<MailKind['kind'], readonly [title: string, ...parts: (MailPart | false | undefined)[]]>
 >;
@@ -119,7 +119,7 @@ function toOwner(values: Values): Mails {
   const { order, amount, refunded, rest, locale, isRevived, isTooLate, texts } = values;
   const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
-  // The service has no time zone of its own.
+  // The service does not know the owner's time zone.
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
   const all = [
     owesTransfer(order) && owner.transfer(rest, `npm run orders -- refund ${number}`),
@@ -195,7 +195,7 @@ function address({ order, language, texts }: Values): MailPart | undefined {
   return { title: texts.address.title, lines };
 }
 
-/** What happens to the payment of a cancelled order. */
+/** The sentence about the payment of a cancelled order. */
 function moneyBack({ order, refunded, rest, isRefunded, texts }: Values): string {
   const { method, paid } = order.payment;
   if (paid === 0) return texts.payment.nothingDueTransfer;

@@ -65,7 +65,7 @@ function escaped(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Replaces control characters and those that reorder text, which could imitate other lines or headers. Amounts in Arabic keep their marks. */
+/** Replaces control characters and those that reorder text, which could imitate other lines or headers. Amounts in Arabic retain their marks. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Surrogate}\u2028-\u202e\u2066-\u2069]/gu, ' ');
 }

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid'> {
   readonly label: string;
   readonly problem?: string | undefined;
-  /** A description linked to the box, not announced by itself. */
+  /** A description linked to the box. It is not announced when it changes. */
   readonly hint?: string | undefined;
   /** Marks the box as invalid; the element in `aria-describedby` has the message. */
   readonly isWrong?: boolean;

@@ -1,4 +1,4 @@
-/** Tried only where a word begins: from each of its letters, the time would be quadratic. */
+/** Tried only at the beginning of a word: at each letter, the time would be quadratic. */
 const ENDLESS_WORD = /(?:^|[\s"])[^\s"]{1000}/;
 
 /** Disables kerning if `value` contains an endless word, for which kerning is quadratic: 100,000 letters took ten seconds. */

@@ -44,7 +44,7 @@ export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: T
 }
 
 interface DetailsProps {
-  /** Absent if the dialog's title says the same. */
+  /** Absent if it would repeat the dialog's title. */
   readonly heading: string | undefined;
   readonly paragraphs: readonly string[];
 }

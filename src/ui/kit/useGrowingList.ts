@@ -16,7 +16,7 @@ interface Growth {
 /** Distance from the viewport at which a list grows. */
 const ROOT_MARGIN = '800px';
 
-/** Where a press on "Show more" moves the focus. The name links to the same page as the picture, which is hidden. */
+/** The target of the focus after a press on "Show more". The name links to the same page as the picture, which is hidden. */
 const FOCUSABLE = ':is(a, summary, [tabindex]):not([aria-hidden])';
 
 /** Lengths of lists by history entry. For each list that grew during this visit it stores one number. */

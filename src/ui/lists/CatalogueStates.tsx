@@ -14,7 +14,7 @@ interface CatalogueStatesProps {
 export function CatalogueStates({ catalogue, count, waiting, emptyText, children }: CatalogueStatesProps) {
   const { edition, failure } = catalogue;
   const hasNone = count === 0;
-  // Empty only after every read. A prerendered page contains all products of its own lists.
+  // Empty only after every read. A prerendered page contains all products of its lists.
   const isEmpty = isFinal(catalogue) || edition?.extent === 'page';
   return (
     <>

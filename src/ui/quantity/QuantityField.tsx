@@ -83,7 +83,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
         <input
           ref={field}
           type="number"
-          // Browsers restore earlier text after a reload, which is no input.
+          // Browsers restore earlier text after a reload, which is not an input.
           autoComplete="off"
           inputMode="numeric"
           className={styles.field}

@@ -111,7 +111,7 @@ export function SearchField({
     if (!(recent.length > 0 && currentTarget.contains(relatedTarget))) close();
   }
 
-  /** A touch keyboard would cover the results if the box kept the focus. */
+  /** A touch keyboard would cover the results if the box retained the focus. */
   function leave() {
     close();
     if (matchMedia('(pointer: coarse)').matches) box.current?.blur();

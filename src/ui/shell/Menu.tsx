@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Menu.module.css';
 
-/** How long a menu remains open after the mouse leaves it (ms). */
+/** Delay before a menu closes after the mouse has left it (ms). */
 const LEAVE_DELAY_MS = 250;
 
 interface MenuProps {

@@ -12,7 +12,7 @@ const LISTS: readonly string[] = [
   patterns.search,
 ];
 
-/** Records the list that led to a product page in the page's history entry, for reloads and further product pages. */
+/** Records the list that led to a product page in the page's history entry, for reloads and later product pages. */
 export function ResultsTracker() {
   const location = useLocation();
   const type = useNavigationType();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Ends a press on the control where it began. The second click of a double click, or a held Enter, would otherwise activate the
- * control that has replaced the first one. Further clicks of the series are intended.
+ * control that has replaced the first one. Later clicks of the series are intended.
  */
 export function useWholePresses(): void {
   useEffect(() => {

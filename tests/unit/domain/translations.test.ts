@@ -111,7 +111,7 @@ test('search reads the originals of a translated product', () => {
   expect(originalOf(aProduct('desk'))).toBeUndefined();
 });
 
-test('a stored line shows the name and labels of the latest product, and keeps the rest', () => {
+test('a stored line shows the name and labels of the latest product, and is otherwise unchanged', () => {
   const line = { ...aProduct('desk', { name: 'Tisch', price: 5, labels: { Oak: 'Eiche' } }), quantity: 2 };
   const latest = aProduct('desk', { name: 'Desk', price: 7 });
   expect(inThisLanguage(line, () => ({ latest }))).toEqual({

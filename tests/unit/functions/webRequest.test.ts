@@ -11,7 +11,7 @@ const rawHeaders = [
   '10.0.0.2',
 ];
 
-test('a request keeps its method, path, query, headers and body', async () => {
+test('a request retains its method, path, query, headers and body', async () => {
   const request = webRequest({ method: 'POST', originalUrl: '/api/orders?x=1', rawHeaders, rawBody: body });
   expect(request?.method).toBe('POST');
   expect(new URL(request?.url ?? '')).toMatchObject({ pathname: '/api/orders', search: '?x=1' });

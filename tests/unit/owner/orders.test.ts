@@ -65,10 +65,10 @@ describe('the command line of npm run orders', () => {
   test.each([
     [['steal', NUMBER], 'There is no command "steal"'],
     [['constructor'], 'There is no command'],
-    [['list', NUMBER], 'is too much'],
-    [['pack', NUMBER, NUMBER], 'is too much'],
-    [['pack'], '"" is no order number'],
-    [['pack', '../x'], 'is no order number'],
+    [['list', NUMBER], 'Unexpected argument'],
+    [['pack', NUMBER, NUMBER], 'Unexpected argument'],
+    [['pack'], '"" is not an order number'],
+    [['pack', '../x'], 'is not an order number'],
     [['ship', NUMBER, '--tracking', 'http://parcels.example/1'], 'https:'],
     [['ship', NUMBER, '--tracking', 'javascript:alert(1)'], 'https:'],
     [['ship', NUMBER, '--tracking', ''], 'https:'],
@@ -159,7 +159,7 @@ describe('the owner', () => {
     await expect(run('refund', { amount: 99 })).rejects.toThrow('more than the shopper has paid');
   });
 
-  test('sees everything about an order on lines of its own', async () => {
+  test('sees everything about an order on separate lines', async () => {
     const { run, order } = await aShop({
       address: { ...aRequest().address, phone: '+49 30 123456' },
     });

@@ -41,7 +41,7 @@ test('an open order refuses it, is named, and nothing changes', async () => {
   expect((await database.order(number))?.value.address).toBeDefined();
 });
 
-test('money that the owner must return, and a payment that is not settled, keep an order open', async () => {
+test('an order is open as long as its payment is not settled, or the owner must return money', async () => {
   const { selling, order, payments } = await anOrder();
   await markPaid(selling, order.number);
   await cancel(selling, order.number);

@@ -28,7 +28,7 @@ async function aLatePayment(end: (sale: Sale) => Promise<unknown>, before: (sale
 }
 
 describe('an order by card', () => {
-  test('is placed when the provider says that it is paid, and nobody else', async () => {
+  test('is placed only when the provider reports that it is paid', async () => {
     const { settle, pay, stored, subjects } = await anOpenPayment();
     await settle();
     expect((await stored()).state).toBe('awaiting-payment');

@@ -65,7 +65,7 @@ describe('the confirmation', () => {
     expect(composed?.text).not.toContain('Your orders:');
   });
 
-  test('tells shopper and owner about a late payment', async () => {
+  test('reports a late payment to shopper and owner', async () => {
     const { order } = await anOrder();
     const at = order.placedAt;
     const history = (['awaiting-payment', 'expired', 'paid', 'placed'] as const).map((state) => ({
@@ -157,7 +157,7 @@ test('the dispatch links to the tracking page', async () => {
   expect(mail({ ...order, tracking: 'javascript:alert(1)' }, 'dispatch').html).not.toContain('javascript');
 });
 
-test('a cancellation says what happens to the money, and asks the owner to transfer it', async () => {
+test('a cancellation reports the refund, and asks the owner to transfer the money', async () => {
   const { selling, order } = await anOrder();
   await markPaid(selling, order.number);
   const cancelled = await cancelOrder(selling, order.number, 'buyer');
@@ -178,7 +178,7 @@ test('a cancellation says what happens to the money, and asks the owner to trans
 });
 
 describe('the owner’s mail', () => {
-  test('has number, sum, buyer and address, and goes to OWNER_EMAIL or the contact of the shop file', async () => {
+  test('has number, sum, buyer and address, and is sent to OWNER_EMAIL or the contact of the shop file', async () => {
     const { order } = await anOrder();
     const { to, subject, text } = mail(order, 'confirmation', 'owner');
     expect(to).toBe('hello@northlight.example');

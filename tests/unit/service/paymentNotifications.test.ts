@@ -62,7 +62,7 @@ test('a paid order is placed at the first notification, and once', async () => {
   expect(mailer.sent).toHaveLength(2);
 });
 
-test('a notification is only a hint: Stripe says whether the order is paid', async () => {
+test('a notification is only a hint: Stripe reports whether the order is paid', async () => {
   const { id, send, states } = await aPaymentPage();
   const { session } = stripe.objectsOf(id);
   const paid = { ...session, status: 'complete', payment_status: 'paid' };

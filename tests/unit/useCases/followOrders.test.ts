@@ -91,7 +91,7 @@ test('nobody asks after the screen was left, also if a response arrives later', 
   expect(asked).toHaveLength(4);
 });
 
-test('a failure keeps the loaded orders, and the next read replaces it', async () => {
+test('the loaded orders remain after a failure, which the next read clears', async () => {
   const { follower, responses, states } = aFollower();
   responses.orders = () => succeed({ orders: [OLD] });
   await follower.read();
@@ -105,7 +105,7 @@ test('a failure keeps the loaded orders, and the next read replaces it', async (
   expect(states()).toEqual(['NL-2 placed', 'NL-1 placed']);
 });
 
-test('further pages follow the loaded orders, and a new read of the latest ones keeps them', async () => {
+test('later pages follow the loaded orders, and remain after a new read of the latest ones', async () => {
   const { follower, responses, asked, states } = aFollower();
   responses.orders = (before) =>
     before === undefined ? succeed({ orders: [PAID], next: 'NL-2' }) : succeed({ orders: [OLD] });

@@ -204,7 +204,7 @@ describe('the next visit', () => {
     expect(inCart()).toEqual(['1 lamp']);
   });
 
-  test('keeps the attempt as long as the service does not respond', async () => {
+  test('retains the attempt as long as the service does not respond', async () => {
     const { openPage, network, clock, checkoutStorage } = await aCheckout();
     network.respond = offline;
     await openPage().order();

@@ -4,7 +4,7 @@ export interface Attempt {
   readonly id: string;
   /** The account's id. */
   readonly buyer: string;
-  /** The requested lines, as a text to compare. */
+  /** The requested lines as a string, for comparison. */
   readonly lines: string;
   /** When a request was last sent (ms since 1970). */
   readonly sentAt: number;

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../ShopFile.ts';
 import type { Address } from './PlacedOrder.ts';
 
-/** The form as it is typed. */
+/** The form as typed. */
 export interface CheckoutForm {
-  /** The account that typed it. */
+  /** The account of the shopper who typed it. */
   readonly buyer: string;
   readonly address: Readonly<Record<keyof Address, string>>;
   readonly payment: PaymentMethod;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../ShopFile.ts';
 import type { Address, OrderLine } from './PlacedOrder.ts';
 
-/** An order as a shopper requests it. Prices and `toPay` state what the shopper saw; they never set a price. */
+/** An order as a shopper requests it. Prices and `toPay` are those that the shopper saw; they never set a price. */
 export interface OrderRequest {
   readonly attempt: string;
   readonly lines: readonly Omit<OrderLine, 'name' | 'labels'>[];
@@ -22,7 +22,7 @@ export interface ProductChange {
   readonly stock?: number;
 }
 
-/** Why the order service places no order. */
+/** The reason for which the order service refuses an order. */
 export type PlacementRefusal =
   | {
       readonly reason: 'changed';

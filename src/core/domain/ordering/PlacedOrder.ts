@@ -16,7 +16,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const PAYMENT_STATES = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** An address of delivery, as the shopper wrote it. */
+/** A delivery address, as the shopper wrote it. */
 export interface Address {
   readonly name: string;
   /** Street and number. */

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from './PlacedOrder.ts';
 
-/** A message about an order. */
+/** A mail about an order. */
 export interface MailKind {
   readonly kind: 'confirmation' | 'dispatch' | 'cancellation' | 'refund';
   readonly to: 'shopper' | 'owner';

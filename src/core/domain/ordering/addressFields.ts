@@ -29,7 +29,7 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
 const ANY_POSTCODE = /^[\p{L}\d][\p{L}\d -]*$/u;
 const PHONE = /^\+?[\d ()/.-]{5,}$/;
 
-/** Trims the fields of an address, and joins spaces. */
+/** Trims the fields of an address, and collapses spaces. */
 export function tidyAddress(given: Readonly<Partial<Record<keyof Address, string>>>): Address {
   const tidy = (field: keyof Address) => (given[field] ?? '').trim().replace(/\s+/gu, ' ');
   const phone = tidy('phone');
@@ -50,7 +50,7 @@ export function invalidFields(
 ): readonly (keyof Address)[] {
   const { name, street, postcode, city, country, phone } = address;
   const isDelivered = checkout.countries.includes(country);
-  // A text of the request is no safe key of a table.
+  // A string of the request is not a safe key of an object.
   const postcodes = isDelivered ? POSTCODES[country] : undefined;
   const isValid: Readonly<Record<keyof Address, boolean>> = {
     name: isText(name),
@@ -70,7 +70,7 @@ export function hasNumericPostcodes(country: string): boolean {
   return ['1234', '12345'].some((digits) => pattern?.test(digits));
 }
 
-/** Whether a text has a letter or a digit, and no control characters or lone surrogates, which databases refuse. */
+/** Whether a string has a letter or a digit, and no control characters or lone surrogates, which databases refuse. */
 function isText(text: string): boolean {
   return /[\p{L}\d]/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 }

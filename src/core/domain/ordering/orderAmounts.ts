@@ -36,7 +36,7 @@ export function toUnits(amount: number, currency: string): number {
   return Number(units(decimal(amount), currency));
 }
 
-/** The amount of so many of the currency's smallest units. */
+/** An amount in the currency, from its smallest units. */
 export function fromUnits(count: bigint | number, currency: string): number {
   return Number(count) / 10 ** currencyDigits(currency);
 }

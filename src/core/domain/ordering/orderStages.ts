@@ -5,7 +5,7 @@ export interface OrderStage {
   readonly state: OrderState;
   /** ISO; absent if the order has not entered the stage. */
   readonly at?: string;
-  /** `pending` is also a payment that the order waits for, `ended` an order that will not be delivered. */
+  /** `pending` includes a payment that the order waits for; `ended` means that the order will not be delivered. */
   readonly progress: 'done' | 'pending' | 'ended';
 }
 
@@ -34,7 +34,7 @@ export function hasEnded(state: OrderState): boolean {
   return state === 'cancelled' || state === 'expired';
 }
 
-/** The orders whose stage is news to a shopper who has seen `before`: changed ones, and a latest order that is new. */
+/** The orders to announce after `before` was shown: those whose stage has changed, and a new latest order. */
 export function stageNews(
   before: readonly PlacedOrder[],
   after: readonly PlacedOrder[],

@@ -12,7 +12,7 @@ export function shownPayment({
   return state === 'awaiting-payment' ? 'awaited' : 'due';
 }
 
-/** The amount that the shop has received for an order that has ended, and not yet returned; undefined if there is none. */
+/** The amount that the shop has received for an ended order and not yet returned; undefined if there is none. */
 export function refundDue({
   state,
   payment: { paid, refunded },

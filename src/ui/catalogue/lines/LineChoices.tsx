@@ -10,7 +10,7 @@ import styles from './lines.module.css';
 
 export interface LineChoicesProps {
   readonly line: Product;
-  /** What is known of the product, in the cart and on the saved list. */
+  /** The known product, in the cart and on the saved list. */
   readonly known?: Partial<KnownProduct>;
   /** The order of the line; absent in the cart and on the saved list. */
   readonly order?: Order;

@@ -14,7 +14,7 @@ interface AddressFieldsProps {
   readonly onChange: (field: keyof Address, value: string) => void;
 }
 
-/** The address of delivery. Each input has the name of its field. */
+/** The delivery address. Each input has the name of its field. */
 export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
   const countryId = useId();
   const field = (name: keyof Address, props: Partial<FieldProps>) => (

@@ -12,7 +12,7 @@ export function fieldMessage(field: keyof Address, address: Address): string {
   return TEXTS.address.invalid;
 }
 
-/** The message of a failure without a place of its own on the screen. */
+/** The message about a failure that no part of the screen shows. */
 export function failureMessage(failure: OrderFailure, lines: Cart): string | undefined {
   if (failure === 'refused') return TEXTS.failures.checkOut.refused;
   if (failure === 'cart-changed') return TEXTS.failures.ordering.cartChanged;

@@ -16,7 +16,7 @@ export function usePlacing(buyer: string) {
   const { account } = useShop();
   const parts = useCheckoutParts();
   const navigate = useNavigate();
-  /** The lines of the order under way, which leave the cart before the next screen shows. */
+  /** The lines that are being ordered, which leave the cart before the next screen shows. */
   const [placing, setPlacing] = useState<Cart>();
   const [failure, setFailure] = useState<OrderFailure>();
   // A ref, because a second click may precede the disabled render.
@@ -30,7 +30,7 @@ export function usePlacing(buyer: string) {
     };
   }, []);
 
-  /** Returns the field that the service calls invalid. */
+  /** Returns the field that the service reports as invalid. */
   async function place(seen: Omit<OrderRequest, 'attempt'>, lines: Cart): Promise<string | undefined> {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;

@@ -19,7 +19,7 @@ import styles from './OrderedItems.module.css';
 interface OrderedItemsProps {
   readonly lines: Cart;
   readonly label: string;
-  /** Where the options of a line come from. */
+  /** The source of the options of a line. */
   readonly optionsOf: (line: CartLine) => Omit<LineChoicesProps, 'line'>;
   /** Of a shop with checkout; by default, the total of the lines. */
   readonly amounts?: OrderAmounts;

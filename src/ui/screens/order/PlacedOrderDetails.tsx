@@ -61,7 +61,8 @@ function DeliveryAddress({ address }: { readonly address: Address }) {
     <div className={styles.fact}>
       <h3>{TEXTS.address.title}</h3>
       <address className={styles.address}>
-        {[name, street, `${postcode} ${city}`, countryName(country), phone].filter(Boolean).join('\n')}
+        {[name, street, `${postcode} ${city}`, countryName(country)].filter(Boolean).join('\n')}
+        {phone && <bdi dir="ltr">{`\n${phone}`}</bdi>}
       </address>
     </div>
   );

@@ -14,7 +14,7 @@ interface ProductOfPage {
   readonly isUnknown: boolean;
   /** The read has neither found nor excluded the product. */
   readonly isWaiting: boolean;
-  /** Why a needed part of the product could not be read. */
+  /** The failure of a read that the page needs. */
   readonly failure: CatalogueFailure | undefined;
   readonly onTryAgain: () => void;
 }
@@ -33,7 +33,7 @@ export function useProduct(id: string): ProductOfPage {
   if (first && shownFirst?.id !== id) setShownFirst(first);
   const before = shownFirst?.id === id ? shownFirst : undefined;
 
-  // A product that was removed meanwhile stays on its page.
+  // A product that was removed in the meantime stays on its page.
   const product = latest ?? before;
   const failure = failureOf();
   const isUnknown = !product && isGone && failure === undefined;

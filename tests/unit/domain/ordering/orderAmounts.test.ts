@@ -5,7 +5,7 @@ import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aDelivery } from '#tests/support/makers.ts';
 
-/** A shop without delivery and tax, unless the test says otherwise. */
+/** A shop without delivery and tax, unless a test sets them. */
 function aShop(parts: Partial<SellingShop> = {}, taxRate?: number): SellingShop {
   const { delivery, ...shop } = SELLING_SHOP;
   const { taxRate: _, ...checkout } = shop.checkout;

@@ -7,11 +7,11 @@ const OTHER = '198.51.100.9';
 const HOSTING = ['66.249.83.4', '2001:4860:4801:10::1a'];
 
 describe('a request to the address of the function', () => {
-  test('comes from the last forwarded address, not from one that the client sent', () => {
+  test('is the last forwarded address, not one that the client sent', () => {
     expect(address({ 'X-Forwarded-For': `${OTHER}, 127.0.0.1,${SHOPPER}` })).toBe(SHOPPER);
   });
 
-  test('does not come from the address that its client names in the header of the hosting', () => {
+  test('is not the one that a client names in the header of the hosting service', () => {
     expect(address({ 'X-Forwarded-For': SHOPPER, 'Fastly-Client-IP': OTHER })).toBe(SHOPPER);
     expect(address({ 'X-Forwarded-For': `${HOSTING[0]}, ${SHOPPER}`, 'Fastly-Client-IP': OTHER })).toBe(
       SHOPPER,
@@ -27,11 +27,11 @@ describe('a request to the address of the function', () => {
 });
 
 describe.each(HOSTING)('a request through the hosting at %s', (hosting) => {
-  test.each([SHOPPER, '2003:db8::1'])('comes from the client of the hosting, %s', (client) => {
+  test.each([SHOPPER, '2003:db8::1'])('is that of the client of the hosting service, %s', (client) => {
     expect(address({ 'X-Forwarded-For': `${OTHER}, ${hosting}`, 'Fastly-Client-IP': client })).toBe(client);
   });
 
-  test('comes from the hosting if its client is unknown', () => {
+  test('is that of the hosting service if its client is unknown', () => {
     expect(address({ 'X-Forwarded-For': hosting, 'Fastly-Client-IP': 'unknown' })).toBe(hosting);
   });
 });

@@ -34,7 +34,7 @@ describe('an unsigned token', () => {
     },
   );
 
-  test('is refused by a deployed function, whatever its environment says', async () => {
+  test('is refused by a deployed function with any environment', async () => {
     expect((await request({ ...EMULATED, K_CONFIGURATION: 'api' })).status).toBe(401);
   });
 });
