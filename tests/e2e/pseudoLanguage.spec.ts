@@ -56,7 +56,7 @@ const WIDTHS = [1440, 390, 320];
 /** Texts of the catalogues, of the shop files and of the tests, the longest first. */
 const KNOWN = [
   ...[SHOP, NORTHLIGHT].flatMap((shop) => [shop, JSON.parse(readFileSync(shop.demo, 'utf8'))]),
-  ...['Maren Holt', 'The lamp', 'The kettle', 'lamp', 'leather', 'zeppelin', 'bag'],
+  ...['Maren Holt', 'The lamp', 'The kettle', 'Lindenweg', 'Berlin', 'lamp', 'leather', 'zeppelin', 'bag'],
   ...['Facebook', 'Instagram', 'YouTube', 'Google'],
 ]
   .flatMap(stringsIn)
