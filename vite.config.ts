@@ -148,6 +148,13 @@ export default defineConfig(({ command, mode }) => {
               // The list of products with its tabs, without its controls, which load later on the home page.
               { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
+              {
+                name: 'lines',
+                test: /src\/(ui\/catalogue\/lines\/|core\/domain\/OrderSums)/,
+                minShareCount: 2,
+              },
+              // Two small screens, which share most of their code.
+              { name: 'search', test: /src\/ui\/screens\/search\// },
             ],
           },
         },

@@ -50,6 +50,7 @@ async function startWorker(skipWaiting = () => {}, files: readonly object[] = []
 
 test('the service worker responds only to a question for its version', async () => {
   vi.stubEnv('ESTORE_VERSION', 'v1');
+  vi.stubEnv('ESTORE_PREFIX', '');
   const dispatch = await startWorker();
   const port = { postMessage: vi.fn() };
   // The ping of the Firebase SDK, and messages of extensions.

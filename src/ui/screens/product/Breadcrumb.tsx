@@ -29,9 +29,10 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
         <li
           className={`${styles.current} visually-hidden`}
           aria-current="page"
+          dir="auto"
           {...(SHOP.isTranslated && langOf(product, 'name'))}
         >
-          <bdi>{product.name}</bdi>
+          {product.name}
         </li>
       </ol>
     </nav>
