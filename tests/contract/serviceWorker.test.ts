@@ -27,6 +27,7 @@ afterEach(() => void vi.useRealTimers());
 /** Starts the service worker; returns a function that runs its own listener for an event, the first one, to its end. */
 async function startWorker(skipWaiting = () => {}, files: readonly object[] = []) {
   const listeners = new Map<string, (event: unknown) => void>();
+  vi.stubEnv('ESTORE_PREFIX', '');
   vi.stubGlobal('self', {
     location: { href: 'https://shop.example/sw.js' },
     addEventListener: (type: string, listener: (event: unknown) => void) =>
@@ -50,7 +51,6 @@ async function startWorker(skipWaiting = () => {}, files: readonly object[] = []
 
 test('the service worker responds only to a question for its version', async () => {
   vi.stubEnv('ESTORE_VERSION', 'v1');
-  vi.stubEnv('ESTORE_PREFIX', '');
   const dispatch = await startWorker();
   const port = { postMessage: vi.fn() };
   // The ping of the Firebase SDK, and messages of extensions.
