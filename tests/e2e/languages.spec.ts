@@ -58,10 +58,12 @@ test('each visited language opens without a network, and shows its own texts', a
     ['/en', '/en/'],
   ] as const) {
     await page.goto(address + home);
-    await page.waitForFunction(async (path) => {
-      const workers = await navigator.serviceWorker.getRegistrations();
-      return workers.some(({ scope, active }) => new URL(scope).pathname === path && active !== null);
-    }, scope);
+    const scopes = () =>
+      page.evaluate(async () => {
+        const workers = await navigator.serviceWorker.getRegistrations();
+        return workers.filter(({ active }) => active?.state === 'activated').map(({ scope }) => scope);
+      });
+    await expect.poll(scopes).toContain(address + scope);
   }
   await expect(page).toHaveURL(`${address}/en/`);
   await context.setOffline(true);
