@@ -258,7 +258,7 @@ export const TEXTS: Texts = {
     priceIn: (currency) => `السعر (${isolated(currency)})`,
     priceRange: (lowest, highest) => `من ${lowest} إلى ${highest}`,
     priceUpTo: (price) => `حتى ${price}`,
-    ratingFrom: (rating) => `${isolated(rating)} فأعلى`,
+    ratingFrom: (rating) => `${numeral(rating)} فأعلى`,
     remove: (title, choice) => `إزالة عامل التصفية ${title}: ${isolated(choice)}`,
     search: (plural) => `البحث في ${plural}`,
     show: (count) => (count === undefined ? 'عرض المنتجات' : `عرض ${countedAfter(count, 'product')}`),
@@ -689,7 +689,7 @@ export const TEXTS: Texts = {
     submit: 'إنشاء حساب',
   },
   sorting: {
-    label: 'الترتيب حسب',
+    label: 'الترتيب',
     none: 'مقترحاتنا',
     options: {
       'price-low': 'السعر من الأدنى إلى الأعلى',

@@ -264,7 +264,7 @@ export const TEXTS: Texts = {
     priceIn: (currency) => `Preis (${currency})`,
     priceRange: (lowest, highest) => `${lowest} bis ${highest}`,
     priceUpTo: (price) => `bis ${price}`,
-    ratingFrom: (rating) => `Ab ${rating}`,
+    ratingFrom: (rating) => `Ab ${rating.toLocaleString(SHOP.locale)}`,
     remove: (title, choice) => `Filter entfernen: ${title}, ${choice}`,
     search: (plural) => `${plural} durchsuchen`,
     show: (count) =>
@@ -710,7 +710,7 @@ export const TEXTS: Texts = {
     submit: 'Registrieren',
   },
   sorting: {
-    label: 'Sortieren nach',
+    label: 'Sortierung',
     none: 'Empfehlung',
     options: {
       'price-low': 'Preis aufsteigend',

@@ -12,7 +12,7 @@ export function choiceText(facet: Facet, value: string): string {
     case 'category':
       return CATEGORIES.find((category) => category.value === value)?.tabLabel ?? value;
     case 'rating':
-      return TEXTS.filters.ratingFrom(value);
+      return TEXTS.filters.ratingFrom(Number(value));
     case 'deal':
       return TEXTS.filters.onSale;
     case 'stock':
