@@ -111,6 +111,8 @@ export const TEXTS: Texts = {
   },
   catalogue: {
     allProducts: 'كل المنتجات',
+    /** From left to right, like prices. */
+    discount: (percent) => `\u2066-${numeral(percent)}%\u2069`,
     browseTitle: 'التسوق حسب الفئة',
     emptyFlashSales: 'لا توجد عروض خاطفة حاليًا.',
     image: (product, position, count) =>

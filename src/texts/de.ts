@@ -107,6 +107,8 @@ export const TEXTS: Texts = {
   },
   catalogue: {
     allProducts: 'Alle Produkte',
+    /** DIN 5008 puts a space before the sign. */
+    discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,
     browseTitle: 'Nach Kategorie einkaufen',
     emptyFlashSales: 'Zurzeit gibt es keine Blitzangebote.',
     image: (product, position, count) => `${product}, Bild ${position} von ${count}`,

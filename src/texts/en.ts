@@ -121,6 +121,7 @@ export const TEXTS = {
   catalogue: {
     allProducts: 'All products',
     browseTitle: 'Shop by category',
+    discount: (percent: number) => `-${percent}%`,
     emptyFlashSales: 'No flash sales at the moment.',
     image: (product: string, position: number, count: number) => `${product}, image ${position} of ${count}`,
     indexLabel: 'All products, page by page',

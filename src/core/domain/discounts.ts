@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import type { Product } from './Product.ts';
 
 type Priced = Pick<Product, 'price' | 'originalPrice' | 'discountPercentage'>;
@@ -12,7 +13,7 @@ export function struckPrice({ price, originalPrice }: Priced): number | undefine
 /** "-20%"; undefined if the discount rounds to 0 at two decimals. */
 export function discountBadge({ discountPercentage }: Priced): string | undefined {
   const shown = toHundredths(discountPercentage);
-  return shown > 0 ? `-${shown / 100}%` : undefined;
+  return shown > 0 ? TEXTS.catalogue.discount(shown / 100) : undefined;
 }
 
 function toHundredths(number: number): number {

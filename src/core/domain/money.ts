@@ -1,5 +1,7 @@
 import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
 import { type Decimal, decimal, twoDecimals } from './decimal.ts';
+import { leftToRight } from './leftToRight.ts';
 
 const FORMAT = {
   style: 'currency',
@@ -45,12 +47,14 @@ export function plainAmount(amount: number): string {
 
 /** Formats the cart's discount in whole units of the currency: "-$12". */
 export function discountText(discount: bigint): string {
-  return `-${WHOLE_PRICES.format(discount)}`;
+  const text = `-${WHOLE_PRICES.format(discount)}`;
+  return TEXTS.direction === 'rtl' ? leftToRight(text) : text;
 }
 
 /** A number would be rounded in binary. */
 function exact(format: Intl.NumberFormat, amount: Decimal): string {
-  return format.format(twoDecimals(amount) as `${number}`);
+  const text = format.format(twoDecimals(amount) as `${number}`);
+  return TEXTS.direction === 'rtl' ? leftToRight(text) : text;
 }
 
 function signOf(part: 'currency' | 'decimal'): string {
