@@ -42,8 +42,7 @@ const OFFICIAL_TESTS = [
     'tests/emulator/writeChanges.test.ts',
   ],
   ...['tests/commands/emulators.test.ts', 'tests/commands/upload.test.ts', 'tests/nightly/upload.test.ts'],
-  // Without fullSdk: on Google's emulator it passes alone, but finds the rules of other files that run beside it.
-  ...['adminSdk', 'channels', 'listRules', 'rulesTesting'].map(
+  ...['adminSdk', 'channels', 'fullSdk', 'listRules', 'rulesTesting'].map(
     (name) => `emulator/firestore/tests/${name}.test.ts`,
   ),
   'tests/unit/owner/readProductDocuments.test.ts',

@@ -32,7 +32,7 @@ const RUN = Math.random().toString(36).slice(2, 8);
 /** The URL of another emulator, on which the tests run instead of ours. */
 export const OTHER = process.env.TESTED_FIRESTORE;
 /** More than a test file has. */
-const MAX_PROJECTS = 100;
+const MAX_PROJECTS = 200;
 const OPEN_RULES = "rules_version = '2'; service cloud.firestore { match /{all=**} { allow read, write; } }";
 
 export class EmulatorForTests {

@@ -11,10 +11,6 @@ import { LIVE_CASES, QUERY_ROWS, type QueryRow, readQueryRow } from './fullSdkCa
 import { Scene } from './Scene.ts';
 
 const emulator = new EmulatorForTests();
-const url = () => process.env.TESTED_FIRESTORE ?? emulator.running.url;
-/** Another emulator still has the documents of earlier runs. */
-const RUN = Date.now();
-let count = 0;
 const CHROMIUM = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
 /** Pages in contexts of their own, because a browser opens only six connections to a host. */
 const PAGES = 4;
@@ -34,7 +30,7 @@ beforeAll(async () => {
   const [script, started] = await Promise.all([bundle(entry), launch()]);
   browser = started;
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
-  const queue = CASES.entries();
+  const queue = CASES.values();
   await Promise.all(Array.from({ length: PAGES }, () => runCases(script, queue)));
 }, 300_000);
 afterAll(async () => {
@@ -57,13 +53,12 @@ async function bundle(entry: string): Promise<string> {
   return output && 'output' in output ? output.output[0].code : '';
 }
 
-async function runCases(script: string, queue: Iterable<readonly [number, readonly [string, string]]>) {
+async function runCases(script: string, queue: Iterable<readonly [string, string]>) {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
   await page.addScriptTag({ content: script });
-  for (const [at, [kind, title]] of queue) {
-    const call = JSON.stringify([url(), `demo-full-${RUN}-${at}`, kind, title]);
-
+  for (const [kind, title] of queue) {
+    const call = JSON.stringify([emulator.url, emulator.newProject().id, kind, title]);
     results.set(`${kind} ${title}`, await page.evaluate(`runCase(...${call})`));
   }
 }
@@ -87,7 +82,7 @@ describe('In a browser', () => {
 
 describe('In Node.js over REST', () => {
   test.each(Object.entries(QUERY_ROWS))('%s', async (_, row) => {
-    const scene = new Scene(url(), `demo-lite-${RUN}-${count++}`, {}, lite as unknown as Scene['sdk']);
+    const scene = new Scene(emulator.url, emulator.newProject().id, {}, lite as unknown as Scene['sdk']);
     await scene.write({ a: 1, b: 2, c: 3 });
     expect(await readQueryRow(scene, row)).toEqual(resultsOf(row));
     await scene.close();
