@@ -157,6 +157,7 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
   test('a shopper cancels an order after a confirmation, and a paid one is refunded', async () => {
     const { user, number, selling } = await renderOrders([{}]);
     await markPaid(selling, number);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
@@ -166,6 +167,7 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
     expect(announcements.getSnapshot().text).toBe(`Order ${number}: Order cancelled`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(scroll.mock.contexts.at(-1)).toContainElement(screen.getByText('Order cancelled'));
   });
 
   test('a late cancellation shows the current state, and a failed one can be repeated', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { canBuyerCancel } from '#core/domain/ordering/orderStates.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import type { OrderServiceFailure, OrdersFollower } from '#core/useCases/followOrders.ts';
@@ -23,6 +23,7 @@ export function CancelOrder({ order, follower }: CancelOrderProps) {
   const [failure, setFailure] = useState<OrderServiceFailure>();
   const canCancel = canBuyerCancel(state);
   const fallback = useFocusFallback(!canCancel);
+  const own = useRef<HTMLDivElement>(null);
 
   async function onCancel() {
     setIsBusy(true);
@@ -30,11 +31,13 @@ export function CancelOrder({ order, follower }: CancelOrderProps) {
     const result = await follower.cancel(number);
     setIsBusy(false);
     setIsAsking(false);
-    if (!result.ok) setFailure(result.failure);
+    // The new stage and the payment are above.
+    if (result.ok) own.current?.closest('details, section')?.scrollIntoView();
+    else setFailure(result.failure);
   }
 
   return (
-    <div className={styles.action} {...fallback}>
+    <div ref={own} className={styles.action} {...fallback}>
       {canCancel && (
         <button type="button" className={buttons.text} onClick={() => setIsAsking(true)}>
           {TEXTS.order.cancel}

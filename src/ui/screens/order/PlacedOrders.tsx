@@ -85,9 +85,8 @@ function Earlier({ orders, follower }: EarlierProps) {
   const list = useRef<HTMLUListElement>(null);
 
   async function onShowMore() {
-    const shown = orders.length;
     await follower.readMore();
-    list.current?.children[shown]?.querySelector('summary')?.focus();
+    list.current?.children[orders.length]?.querySelector('summary')?.focus();
   }
 
   return (
