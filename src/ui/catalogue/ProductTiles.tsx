@@ -4,6 +4,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
+import link from './ProductLink.module.css';
 import { ProductLink } from './ProductLink.tsx';
 import styles from './ProductTiles.module.css';
 
@@ -47,7 +48,7 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
               />
             </div>
             {/* No heading, because these products are not part of the screen's outline. */}
-            <p className={styles.name}>
+            <p className={link.name}>
               <ProductLink product={product} limit={NAME_LIMITS.listing} />
             </p>
             <PriceTicket product={product} />

@@ -5,6 +5,7 @@ import { langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import link from '#ui/catalogue/ProductLink.module.css';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
@@ -64,7 +65,7 @@ export const ProductCard = memo(function ProductCard({
       <p className={styles.kind} {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>
         {product.subCategory}
       </p>
-      <h3 className={styles.name}>
+      <h3 className={link.name}>
         <ProductLink id={nameId} product={product} limit={nameLimit} />
       </h3>
       <Stars rating={product.rating} count={product.reviewCount} />
