@@ -31,7 +31,7 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
             select={(products) => products}
             limit={LISTING_LIMIT}
             nameLimit={NAME_LIMITS.listing}
-            emptyText={TEXTS.cart.noProducts}
+            emptyText={TEXTS.lists.empty}
           />
         </>
       )}

@@ -43,7 +43,7 @@ export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }
       <p className="note">{TEXTS.checkout.nothingOrdered}</p>
       {products.length === 0 ? (
         <button type="button" className={buttons.primary} onClick={() => window.location.reload()}>
-          {TEXTS.checkout.reload}
+          {TEXTS.app.reload}
         </button>
       ) : (
         <button type="button" className={buttons.primary} onClick={onAccept}>

@@ -55,7 +55,7 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
 function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts) {
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
-    [TEXTS.order.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
+    [TEXTS.delivery.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
     ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
     [TEXTS.order.toPay, amountText(toPay)],
   ] as const;

@@ -119,7 +119,7 @@ function Earlier({ orders, follower }: EarlierProps) {
             busyText={TEXTS.order.loadingMore}
             onClick={() => void onShowMore()}
           >
-            {TEXTS.order.showMore}
+            {TEXTS.lists.showMore}
           </BusyButton>
         </div>
       )}
