@@ -427,8 +427,6 @@ export const TEXTS: Texts = {
     },
     notRestored: 'تعذّرت استعادة جزء من طلبك.',
     number: 'رقم الطلب',
-    numberCopied: 'تم نسخ رقم الطلب',
-    numberNotCopied: (number) => `تعذّر نسخ رقم الطلب: ${number}`,
     ordered: 'تم تقديم الطلب بنجاح',
     pending: 'قيد الانتظار',
     print: 'طباعة',
@@ -461,30 +459,10 @@ export const TEXTS: Texts = {
   payment: {
     awaited: (until) =>
       `في انتظار الدفع${until ? ` حتى الساعة ${until}` : ''}. ستُظهر هذه الصفحة دفعتك فور وصولها.`,
-    copied: {
-      holder: 'تم نسخ اسم صاحب الحساب',
-      iban: 'تم نسخ رقم الآيبان',
-      amount: 'تم نسخ المبلغ',
-      reference: 'تم نسخ مرجع التحويل',
-    },
     copy: 'نسخ',
-    copyLabels: {
-      holder: 'نسخ اسم صاحب الحساب',
-      iban: 'نسخ رقم الآيبان',
-      amount: 'نسخ المبلغ',
-      reference: 'نسخ مرجع التحويل',
-    },
+    copyField: (field) => `نسخ: ${field}`,
     invoiceDue: 'الدفع بفاتورة. تذكر الفاتورة موعد استحقاق المبلغ.',
     methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
-    notCopied: (field, value) => {
-      const name = {
-        holder: 'اسم صاحب الحساب',
-        iban: 'رقم الآيبان',
-        amount: 'المبلغ',
-        reference: 'مرجع التحويل',
-      }[field];
-      return `تعذّر نسخ ${name}: ${value}`;
-    },
     notes: {
       card: 'يتم الدفع في صفحة مزوّد خدمة الدفع لدينا.',
       invoice: 'يتم الدفع بعد استلام فاتورتنا.',
@@ -520,8 +498,6 @@ export const TEXTS: Texts = {
     information: 'معلومات إضافية',
     isGone: 'لم يعد هذا المنتج متاحًا للبيع.',
     length: 'الطول',
-    linkCopied: 'تم نسخ الرابط',
-    linkNotCopied: (address) => `تعذّر نسخ الرابط: ${address}`,
     loading: 'جارٍ تحميل المنتج',
     mail: 'البريد الإلكتروني',
     needsScripts: 'يُرجى تفعيل JavaScript لإضافة المنتجات إلى السلة.',
@@ -709,7 +685,9 @@ export const TEXTS: Texts = {
     notFound: 'الصفحة غير موجودة',
   },
   toasts: {
+    copied: (text) => `تم النسخ: ${text}`,
     label: 'الإشعارات، Alt+T',
+    notCopied: (text) => `تعذّر نسخ هذا النص: ${text}`,
     sentences: (sentences) => sentences.join('. '),
     undo: 'تراجع',
     undone: 'تم التراجع',

@@ -437,8 +437,6 @@ export const TEXTS: Texts = {
       `Nicht mehr erhältlich: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`,
     notRestored: 'Ein Teil Ihrer Bestellung konnte nicht wiederhergestellt werden.',
     number: 'Bestellnummer',
-    numberCopied: 'Bestellnummer kopiert',
-    numberNotCopied: (number) => `Die Bestellnummer konnte nicht kopiert werden: ${number}`,
     ordered: 'Ihre Bestellung wurde aufgegeben',
     pending: 'Ausstehend',
     print: 'Drucken',
@@ -471,30 +469,10 @@ export const TEXTS: Texts = {
   payment: {
     awaited: (until) =>
       `Wir warten auf Ihre Zahlung${until ? `, bis ${until} Uhr` : ''}. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
-    copied: {
-      holder: 'Kontoinhaber kopiert',
-      iban: 'IBAN kopiert',
-      amount: 'Betrag kopiert',
-      reference: 'Verwendungszweck kopiert',
-    },
     copy: 'Kopieren',
-    copyLabels: {
-      holder: 'Kontoinhaber kopieren',
-      iban: 'IBAN kopieren',
-      amount: 'Betrag kopieren',
-      reference: 'Verwendungszweck kopieren',
-    },
+    copyField: (field) => `${field} kopieren`,
     invoiceDue: 'Sie zahlen auf Rechnung. Auf ihr steht, wann der Betrag fällig ist.',
     methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
-    notCopied: (field, value) => {
-      const name = {
-        holder: 'Der Kontoinhaber',
-        iban: 'Die IBAN',
-        amount: 'Der Betrag',
-        reference: 'Der Verwendungszweck',
-      }[field];
-      return `${name} konnte nicht kopiert werden: ${value}`;
-    },
     notes: {
       card: 'Sie zahlen auf der Seite unseres Zahlungsdienstleisters.',
       invoice: 'Sie zahlen, nachdem Sie unsere Rechnung erhalten haben.',
@@ -533,8 +511,6 @@ export const TEXTS: Texts = {
     information: 'Weitere Angaben',
     isGone: 'Dieses Produkt ist nicht mehr erhältlich.',
     length: 'Länge',
-    linkCopied: 'Link kopiert',
-    linkNotCopied: (address) => `Der Link konnte nicht kopiert werden: ${address}`,
     loading: 'Produkt wird geladen',
     mail: 'E-Mail',
     needsScripts: 'Bitte schalten Sie JavaScript ein, um Produkte in den Warenkorb zu legen.',
@@ -729,7 +705,9 @@ export const TEXTS: Texts = {
     notFound: 'Seite nicht gefunden',
   },
   toasts: {
+    copied: (text) => `Kopiert: ${text}`,
     label: 'Meldungen, Alt+T',
+    notCopied: (text) => `Das konnte nicht kopiert werden: ${text}`,
     sentences: (sentences) => sentences.join('. '),
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',

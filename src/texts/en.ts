@@ -446,8 +446,6 @@ export const TEXTS = {
       `No longer sold: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     notRestored: 'Part of your order could not be restored.',
     number: 'Order number',
-    numberCopied: 'Order number copied',
-    numberNotCopied: (number: string) => `The number could not be copied. It is ${number}.`,
     ordered: 'Successfully placed an order',
     pending: 'Pending',
     print: 'Print',
@@ -482,23 +480,10 @@ export const TEXTS = {
   payment: {
     awaited: (until?: string) =>
       `Waiting for payment${until ? ` until ${until}` : ''}. This page shows your payment as soon as it has arrived.`,
-    copied: {
-      holder: 'Account holder copied',
-      iban: 'IBAN copied',
-      amount: 'Amount copied',
-      reference: 'Reference copied',
-    },
     copy: 'Copy',
-    copyLabels: {
-      holder: 'Copy account holder',
-      iban: 'Copy IBAN',
-      amount: 'Copy amount',
-      reference: 'Copy reference',
-    },
+    copyField: (field: string) => `Copy ${field}`,
     invoiceDue: 'You pay on invoice. It states when the amount is due.',
     methods: { card: 'Card', invoice: 'Invoice', transfer: 'Bank transfer' },
-    notCopied: (field: 'holder' | 'iban' | 'amount' | 'reference', value: string) =>
-      `The ${field === 'iban' ? 'IBAN' : field === 'holder' ? 'account holder' : field} could not be copied. It is ${value}.`,
     notes: {
       card: 'You pay on the page of our payment provider.',
       invoice: 'You pay after you receive our invoice.',
@@ -538,8 +523,6 @@ export const TEXTS = {
     information: 'Additional Information',
     isGone: 'This product is no longer sold.',
     length: 'Length',
-    linkCopied: 'Link copied',
-    linkNotCopied: (address: string) => `The link could not be copied: ${address}`,
     loading: 'Loading product',
     mail: 'E-mail',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
@@ -726,7 +709,9 @@ export const TEXTS = {
     notFound: 'Page not found',
   },
   toasts: {
+    copied: (text: string) => `Copied: ${text}`,
     label: 'Notifications, Alt+T',
+    notCopied: (text: string) => `This could not be copied: ${text}`,
     sentences: (sentences: readonly string[]) => sentences.join('. '),
     undo: 'Undo',
     undone: 'Undone',

@@ -126,16 +126,16 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     const order = await region('Your order');
     expect(order.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
     const copies = {
-      'Copy account holder': 'Northlight GmbH',
+      'Copy Account holder': 'Northlight GmbH',
       'Copy IBAN': 'DE02120300000000202051',
-      'Copy amount': '54,80',
-      'Copy reference': number,
+      'Copy Amount': '54,80',
+      'Copy Reference': number,
     };
     for (const [name, text] of Object.entries(copies)) {
       await user.click(order.getByRole('button', { name }));
       expect(await navigator.clipboard.readText()).toBe(text);
     }
-    expect(await screen.findByText('IBAN copied')).toBeVisible();
+    expect(await screen.findByText('Copied: DE02120300000000202051')).toBeVisible();
     await markPaid(selling, number);
     await comeBack();
     expect(await order.findByText('54,80 € paid by bank transfer.')).toBeVisible();

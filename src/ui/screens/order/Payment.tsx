@@ -94,12 +94,7 @@ function Transfer({ order: { number, toPay } }: { readonly order: PlacedOrder })
           <dt>{TEXTS.payment.transfer[field]}</dt>
           <dd>{shown}</dd>
           <dd>
-            <CopyButton
-              text={text}
-              label={TEXTS.payment.copyLabels[field]}
-              copied={TEXTS.payment.copied[field]}
-              notCopied={TEXTS.payment.notCopied(field, text)}
-            >
+            <CopyButton text={text} label={TEXTS.payment.copyField(TEXTS.payment.transfer[field])}>
               {TEXTS.payment.copy}
             </CopyButton>
           </dd>
