@@ -416,7 +416,6 @@ export const TEXTS: Texts = {
     freeDelivery: 'مجاني',
     inBrowser: 'الطلبات في هذا المتصفح',
     inBrowserNote: 'هذه الطلبات محفوظة في هذا المتصفح فقط. لم يُحصَّل أي مبلغ ولم يُشحن أي شيء.',
-    itemsLabel: 'منتجات هذا الطلب',
     listLabel: 'المنتجات المطلوبة',
     loading: 'جارٍ تحميل طلباتك',
     loadingMore: 'جارٍ تحميل الطلبات',

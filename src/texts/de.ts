@@ -428,7 +428,6 @@ export const TEXTS: Texts = {
     inBrowser: 'Bestellungen in diesem Browser',
     inBrowserNote:
       'Diese Bestellungen sind nur in diesem Browser gespeichert. Es wurde nichts abgebucht oder versandt.',
-    itemsLabel: 'Artikel dieser Bestellung',
     listLabel: 'Bestellte Artikel',
     loading: 'Ihre Bestellungen werden geladen',
     loadingMore: 'Bestellungen werden geladen',

@@ -437,7 +437,6 @@ export const TEXTS = {
     freeDelivery: 'Free',
     inBrowser: 'Orders in this browser',
     inBrowserNote: 'These orders are stored in this browser only. Nothing was charged or shipped.',
-    itemsLabel: 'Items of this order',
     listLabel: 'Ordered items',
     loading: 'Loading your orders',
     loadingMore: 'Loading orders',

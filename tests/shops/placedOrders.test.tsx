@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
-import { deliver, markPaid, pack, refund, ship } from '#core/selling/ownerCommands.ts';
+import { markPaid, pack, refund, ship } from '#core/selling/ownerCommands.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
 import { SHOP } from '#shop';
 import { aRequest, SELLING_SHOP } from '#tests/support/aSale.ts';
@@ -79,7 +79,7 @@ async function steps() {
 
 describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
   test('shows the true stages with their days, and announces each change', async () => {
-    const { selling, number, pass, comeBack, user } = await renderOrders([{}]);
+    const { selling, number, pass, comeBack } = await renderOrders([{}]);
     expect(await steps()).toEqual([
       'Order placed 2026-03-14 Done',
       'Order packed Pending',
@@ -103,9 +103,6 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     );
     expect(announcements.getSnapshot().text).toBe(`Order ${number}: Order shipped`);
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
-    const order = await region('Your order');
-    await user.click(order.getByRole('button', { name: 'Copy order number' }));
-    expect(await navigator.clipboard.readText()).toBe(number);
   });
 
   test('shows lines with options, sums, address and the sentence about the invoice', async () => {
@@ -144,14 +141,6 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     await comeBack();
     const refunded = 'We have refunded 10,00 € of your payment of 54,80 €.';
     expect(await order.findByText(refunded)).toBeVisible();
-  });
-
-  test('the order can be printed', async () => {
-    const { user } = await renderOrders([{}]);
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledOnce();
   });
 
   test('a shopper cancels an order after a confirmation, and a paid one is refunded', async () => {
@@ -268,12 +257,5 @@ describe.runIf(SHOP.checkout)('the order screen of a shop that sells', () => {
     await comeBack();
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.getByRole('link', { name: 'Continue to your orders' })).toBeVisible();
-  });
-
-  test('a delivered order stays visible', async () => {
-    const { selling, number, comeBack } = await renderOrders([{}]);
-    for (const command of [pack, ship(undefined), deliver]) await command(selling, number);
-    await comeBack();
-    await waitFor(async () => expect((await steps()).at(-1)).toBe('Order delivered 2026-03-14 Done'));
   });
 });

@@ -82,7 +82,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
 
   if (isEmpty) {
     return (
-      <div className={styles.empty}>
+      <div className="stack">
         <p>{TEXTS.cart.emptyTitle}</p>
         <Link className={buttons.primary} to={patterns.products}>
           {TEXTS.cart.continueShopping}
@@ -146,7 +146,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
             onTryAgain={() => void submit()}
           />
         )}
-        <FormError id={`${reviewId}-failure`}>{message || undefined}</FormError>
+        <FormError>{message || undefined}</FormError>
         {refusal ? (
           <ProductChanges refusal={refusal} lines={shownLines} onAccept={onAccept} />
         ) : (

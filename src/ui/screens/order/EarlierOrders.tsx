@@ -31,7 +31,7 @@ export function EarlierOrders({ title, orders, note }: EarlierOrdersProps) {
             number={orderNumber(order)}
             total={totalText(orderSums(order.lines).total)}
           >
-            <OrderedItems lines={order.lines} label={TEXTS.order.itemsLabel} optionsOf={() => ({ order })} />
+            <OrderedItems lines={order.lines} label={TEXTS.order.listLabel} optionsOf={() => ({ order })} />
           </CollapsedOrder>
         )}
       </LongList>

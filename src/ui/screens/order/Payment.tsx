@@ -73,7 +73,7 @@ function PayNow({ order: { number }, follower }: PaymentProps) {
       <BusyButton isBusy={isBusy} busyText={TEXTS.payment.opening} onClick={() => void onPay()}>
         {TEXTS.payment.payNow}
       </BusyButton>
-      <FormError id={`payment-${number}`}>{failure && TEXTS.failures.orders[failure]}</FormError>
+      <FormError>{failure && TEXTS.failures.orders[failure]}</FormError>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Payment } from './Payment.tsx';
 import styles from './PlacedOrderDetails.module.css';
 import { TrackingSteps } from './TrackingSteps.tsx';
 
-interface PlacedOrderDetailsProps {
+export interface PlacedOrderDetailsProps {
   readonly order: PlacedOrder;
   /** Its lines with their pictures. */
   readonly ordered: Order;
