@@ -5,9 +5,8 @@ import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { markPaid, pack, refund, ship } from '#core/selling/ownerCommands.ts';
-import { placeOrder } from '#core/selling/placeOrder.ts';
 import { SHOP } from '#shop';
-import { aRequest, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -33,13 +32,8 @@ async function renderOrders(requests: readonly Partial<OrderRequest>[], stored: 
   const numbers: string[] = [];
   for (const [index, request] of requests.entries()) {
     const attempt = `5f0c9f0e-6d0a-4a4e-9a55-${String(index).padStart(12, '0')}`;
-    const result = await placeOrder(
-      { ...selling, shop: SELLING_SHOP },
-      buyer,
-      aRequest({ attempt, ...request }),
-    );
-    if (!result.ok) throw new Error(JSON.stringify(result.failure));
-    numbers.unshift(result.value.order.number);
+    const { number } = await place({ ...selling, shop: SELLING_SHOP }, { attempt, ...request }, buyer);
+    numbers.unshift(number);
     act(() => clock.pass(60_000));
   }
   await navigate('/order');
