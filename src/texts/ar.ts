@@ -95,7 +95,6 @@ export const TEXTS: Texts = {
     originalTotal: 'الإجمالي الأصلي',
     priceAccepted: (name, price) => `${isolated(name)} الآن في سلتك بسعر ${price}.`,
     priceChanged: (was, now) => `كان السعر ${was} عند الإضافة، وهو الآن ${now}`,
-    products: 'المنتجات',
     remove: 'إزالة',
     removed: (name) => `تمت إزالة ${isolated(name)}`,
     removeLine: (name) => `إزالة ${isolated(name)}`,

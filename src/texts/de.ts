@@ -91,7 +91,6 @@ export const TEXTS: Texts = {
     originalTotal: 'Ursprünglich',
     priceAccepted: (name, price) => `${name} ist jetzt für ${price} in Ihrem Warenkorb.`,
     priceChanged: (was, now) => `Beim Hinzufügen ${was}, jetzt ${now}`,
-    products: 'Produkte',
     remove: 'Entfernen',
     removed: (name) => `${name} entfernt`,
     removeLine: (name) => `${name} entfernen`,

@@ -103,7 +103,6 @@ export const TEXTS = {
     originalTotal: 'Original total',
     priceAccepted: (name: string, price: string) => `${name} is now in your cart at ${price}.`,
     priceChanged: (was: string, now: string) => `Was ${was} when you added it, now ${now}`,
-    products: 'Products',
     remove: 'Remove',
     removed: (name: string) => `Removed ${name}`,
     removeLine: (name: string) => `Remove ${name}`,
