@@ -32,7 +32,7 @@ export function compareLists<Element>(
   for (const [at, element] of a.entries()) {
     const other = b[at];
     if (other === undefined) return 1;
-    const order = compare(element, other);
+    const order = element === other ? 0 : compare(element, other);
     if (order !== 0) return order;
   }
   return a.length - b.length;
