@@ -16,11 +16,19 @@ export function faultOfPattern(text: string): string | undefined {
   return toRegExp(text, 'g') === undefined ? 'it is no regular expression' : undefined;
 }
 
-/** Compiles a pattern for a whole text, or for each part of it. */
+const MAX_COMPILED = 1000;
+const compiled = new Map<string, RegExp>();
+
+/** Compiles and caches a pattern for a whole text, or for each part of it. */
 export function compilePattern(text: string, extent: 'whole' | 'parts'): RegExp {
+  const key = `${extent} ${text}`;
+  const known = compiled.get(key);
+  if (known) return known;
   const fault = faultOfPattern(text);
   const pattern = extent === 'whole' ? toRegExp(`^(?:${text})$`, '') : toRegExp(text, 'g');
   if (fault !== undefined || !pattern) throw new EvaluationError(fault ?? 'it is no regular expression');
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
+  compiled.set(key, pattern);
   return pattern;
 }
 
