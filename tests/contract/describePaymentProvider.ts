@@ -5,6 +5,7 @@ import {
   type PaymentNotification,
   type PaymentProvider,
 } from '#core/ports/PaymentProvider.ts';
+import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 
 /** A provider, and the actions of a shopper on its pages. */
 export interface PaymentBackend {
@@ -25,24 +26,13 @@ let orders = 0;
 /** An order by card that waits for its payment of 54.80 €. Each has its own number. */
 export function anOrder(parts: Partial<StoredOrder> = {}): StoredOrder {
   orders += 1;
-  return {
-    number: `NL-TEST-${orders}`,
-    attempt: `attempt ${orders}`,
+  return aStoredOrder(`NL-TEST-${orders}`, {
     state: 'awaiting-payment',
     payment: { method: 'card', state: 'open', paid: 0, refunded: 0 },
-    lines: [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 49.9 }],
-    subtotal: 49.9,
-    delivery: 4.9,
-    toPay: 54.8,
-    currency: 'EUR',
     placedAt: new Date().toISOString(),
-    history: [],
-    account: { id: 'ada', email: 'ada@example.com', name: 'Ada Berg' },
     language: 'en',
-    reserved: [],
-    unsent: [],
     ...parts,
-  };
+  });
 }
 
 export function describePaymentProvider(name: string, start: () => Promise<PaymentBackend>): void {

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { markPaid, refund, ship } from '#core/selling/ownerCommands.ts';
-import { placeOrder } from '#core/selling/placeOrder.ts';
-import { aRequest, aSale, BUYER, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { composeMail } from '../../../src/service/mails/composeMail.ts';
 import { TEXTS, type Texts } from '../../../src/texts/en.ts';
 
@@ -14,9 +13,7 @@ const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund'] as const;
 
 async function anOrder(parts: Partial<StoredOrder> = {}, payment: 'invoice' | 'transfer' = 'transfer') {
   const sale = aSale();
-  const result = await placeOrder(sale.selling, BUYER, aRequest({ payment }));
-  if (!result.ok) throw new Error('The order was refused.');
-  return { ...sale, order: { ...result.value.order, ...parts } };
+  return { ...sale, order: { ...(await place(sale.selling, { payment })), ...parts } };
 }
 
 function mail(order: StoredOrder, kind: MailKind['kind'], to: MailKind['to'] = 'shopper') {
