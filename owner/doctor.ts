@@ -11,14 +11,13 @@ import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
 import { examineShop } from './catalogue/examineShop.ts';
 import { entriesOf, isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
-import { count, oneLine } from './catalogue/oneLine.ts';
+import { count, listed } from './catalogue/oneLine.ts';
 import { productsOfFile } from './catalogue/readItems.ts';
 import { leftOutLines, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import type { ProductDatabase } from './databases/ProductDatabase.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = resolve(import.meta.dirname, '../seed');
-const MAX_LISTED = 5;
 const USAGE = 'Usage: npm run doctor [-- FILE | --project] [--mode emulator|parse]';
 
 /** Examines products; pictures may be the owner's or the demo's. */
@@ -50,19 +49,14 @@ export function examination(
   products: readonly Json[],
   shop = SHOP,
 ): { readonly lines: readonly string[]; readonly isHealthy: boolean } {
-  const ofShop = examineShop(shop, missingFilesIn(OWNERS_PICTURES));
-  const ofProducts = examineDemo(products);
+  const [ofShop, ofProducts] = [examineShop(shop, missingFilesIn(OWNERS_PICTURES)), examineDemo(products)];
   const findings = [...ofShop, ...ofProducts];
   const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const lines = [...leftOutLines(unpublishableIds(ids))];
   if (demo.length > 0) {
-    const names = [...demo.slice(0, MAX_LISTED), ...(demo.length > MAX_LISTED ? ['…'] : [])].join(', ');
-    lines.push(
-      oneLine(
-        `Products with demo pictures, which production builds do not contain: ${demo.length} (${names}).`,
-      ),
-    );
+    const words = 'Products with demo pictures, which production builds do not contain';
+    lines.push(`${words}: ${demo.length} (${listed(demo)}).`);
   }
   if (products.length === 0) lines.push('The catalogue is empty.');
   else if (findings.length === 0) lines.push(`No problems in ${count(products.length, 'product')}.`);
