@@ -96,7 +96,7 @@ describe('with --mode parse', { timeout: 60_000 }, () => {
     await replaceProducts(database, [kettle]);
     const seeded = await run(['seed', await itemsFile(folder, [lamp])]);
     expect(seeded.output).toContain(
-      `The local Parse Server at http://${LOOPBACK}:${port} contains 1 products.`,
+      `The local Parse Server at http://${LOOPBACK}:${port} contains 1 product.`,
     );
     for (const args of [['doctor'], ['doctor', '--project']]) {
       const { code, output } = await run(args);

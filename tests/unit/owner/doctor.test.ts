@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SHOP } from '#shop';
 import { examineCatalogue, missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
 import type { FieldProblem, Json, JsonObject } from '../../../owner/catalogue/Item.ts';
@@ -193,7 +194,7 @@ describe('the doctor', () => {
   test('lists unpublishable ids without counting them as problems', () => {
     const { lines, isHealthy } = examination([healthy, { ...healthy, id: '100%' }]);
     expect(lines).toContain('left out: "100%": an id with "%" cannot name a folder');
-    expect(lines).toContain('All 2 products are in good health.');
+    expect(lines).toContain('No problems in 2 products.');
     expect(isHealthy).toBe(true);
     expect(examination([healthy]).lines.join()).not.toContain('left out');
   });
@@ -202,6 +203,13 @@ describe('the doctor', () => {
     const { lines, isHealthy } = examination([healthy, { ...healthy, id: 'ill', stock: -1, views: -1 }]);
     expect(lines.at(-1)).toBe('2 problems in 1 of 2 products.');
     expect(isHealthy).toBe(false);
+  });
+
+  test('lists the problems of the shop file apart from those of products', () => {
+    const shop = { ...SHOP, hero: { ...SHOP.hero, picture: '/images/hero/none' } };
+    const lastLine = (products: readonly Json[]) => examination(products, shop).lines.at(-1);
+    expect(lastLine([{ ...healthy, stock: -1 }])).toBe('3 problems in the shop and in 1 of 1 product.');
+    expect([lastLine([healthy]), lastLine([])]).toEqual(Array(2).fill('2 problems in the shop.'));
   });
 
   test('finds two products with the same id', () => {
