@@ -71,11 +71,13 @@ export function examination(
 
 function report(findings: readonly Finding[]): string {
   const lines: string[] = [];
-  let product: string | undefined;
-  for (const finding of findings) {
-    if (finding.product !== product) lines.push(finding.product);
-    product = finding.product;
-    lines.push(`  ${finding.field} ${finding.problem}`);
+  const missing: string[] = [];
+  for (const [index, { product, field, problem }] of findings.entries()) {
+    if (findings[index - 1]?.product !== product) lines.push(product);
+    if (problem === 'is missing') missing.push(field);
+    else lines.push(`  ${field} ${problem}`);
+    if (missing.length > 0 && findings[index + 1]?.product !== product)
+      lines.push(`  missing: ${missing.splice(0).join(', ')}`);
   }
   return lines.join('\n');
 }
