@@ -171,7 +171,7 @@ export const TEXTS: Texts = {
     noReturns: 'Keine Rücksendung',
     returns: 'Rücksendung',
     returnsWithin: (days, isFree) =>
-      `${isFree ? 'Kostenlose Rücksendung' : 'Rücksendung'} innerhalb von ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
+      `${isFree ? 'Kostenlose Rücksendung' : 'Rücksendung'} innerhalb von ${days === 1 ? 'einem Tag' : `${days}\u00a0Tagen`}`,
     title: (hasDelivery, hasReturns) =>
       hasDelivery ? `Versand${hasReturns ? ' und Rücksendung' : ''}` : 'Rücksendung',
   },
@@ -480,7 +480,7 @@ export const TEXTS: Texts = {
   },
   payment: {
     awaited: (until) =>
-      `Wir warten auf Ihre Zahlung${until ? `, bis ${until} Uhr` : ''}. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
+      `Wir warten auf Ihre Zahlung${until ? `, bis ${until}\u00a0Uhr` : ''}. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
     copied: {
       holder: 'Kontoinhaber kopiert',
       iban: 'IBAN kopiert',
