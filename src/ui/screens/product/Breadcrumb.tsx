@@ -30,8 +30,8 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
           </li>
         )}
         {/* On narrow screens, only for screen readers. */}
-        <li className={`${styles.current} visually-hidden`} aria-current="page">
-          <span dir="auto" {...(SHOP.isTranslated && langOf(product, 'name'))}>
+        <li className={`${styles.current} visually-hidden`}>
+          <span aria-current="page" dir="auto" {...(SHOP.isTranslated && langOf(product, 'name'))}>
             {product.name}
           </span>
         </li>
