@@ -55,8 +55,8 @@ export function examination(
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const lines = [...leftOutLines(unpublishableIds(ids))];
   if (demo.length > 0) {
-    const words = 'Products with demo pictures, which production builds do not contain';
-    lines.push(`${words}: ${demo.length} (${listed(demo)}).`);
+    const names = `${demo.length} (${listed(demo)})`;
+    lines.push(`Products with demo pictures, which production builds do not contain: ${names}.`);
   }
   if (products.length === 0) lines.push('The catalogue is empty.');
   else if (findings.length === 0) lines.push(`No problems in ${count(products.length, 'product')}.`);
