@@ -55,8 +55,8 @@ export function examination(
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const lines = [...leftOutLines(unpublishableIds(ids))];
   if (demo.length > 0) {
-    const names = `${demo.length} (${listed(demo)})`;
-    lines.push(`Products with demo pictures, which production builds do not contain: ${names}.`);
+    const words = 'Products with demo pictures, which production builds do not contain';
+    lines.push(`${words}: ${demo.length} (${listed(demo)}).`);
   }
   if (products.length === 0) lines.push('The catalogue is empty.');
   else if (findings.length === 0) lines.push(`No problems in ${count(products.length, 'product')}.`);
@@ -71,11 +71,13 @@ export function examination(
 
 function report(findings: readonly Finding[]): string {
   const lines: string[] = [];
-  let product: string | undefined;
-  for (const finding of findings) {
-    if (finding.product !== product) lines.push(finding.product);
-    product = finding.product;
-    lines.push(`  ${finding.field} ${finding.problem}`);
+  const missing: string[] = [];
+  for (const [index, { product, field, problem }] of findings.entries()) {
+    if (findings[index - 1]?.product !== product) lines.push(product);
+    if (problem === 'is missing') missing.push(field);
+    else lines.push(`  ${field} ${problem}`);
+    if (missing.length > 0 && findings[index + 1]?.product !== product)
+      lines.push(`  missing: ${missing.splice(0).join(', ')}`);
   }
   return lines.join('\n');
 }
