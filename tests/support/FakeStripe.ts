@@ -10,41 +10,21 @@ import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
  */
 export type Fault = 'refused' | 'broken' | 'silent' | 'lost';
 
-interface Session {
-  readonly id: string;
-  readonly object: 'checkout.session';
-  readonly amount_total: number;
-  readonly client_reference_id: string | null;
-  readonly currency: string;
-  readonly expires_at: number;
-  readonly metadata: Readonly<Record<string, string>>;
-  payment_intent: string | null;
-  payment_status: 'unpaid' | 'paid';
-  status: 'open' | 'complete' | 'expired';
-  url: string | null;
-}
+type Session = Partial<Stripe.Checkout.Session> &
+  Pick<Stripe.Checkout.Session, 'id' | 'expires_at' | 'status'> & {
+    readonly amount_total: number;
+    readonly currency: string;
+    readonly metadata: Stripe.Metadata;
+    payment_intent: string | null;
+  };
 
-interface Intent {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  readonly amount: number;
-  amount_received: number;
-  readonly currency: string;
-  latest_charge: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: 'processing' | 'succeeded' | 'requires_payment_method';
-}
+type Intent = Partial<Stripe.PaymentIntent> &
+  Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'currency' | 'metadata' | 'status'> & {
+    latest_charge: string | null;
+  };
 
-interface Refund {
-  readonly id: string;
-  readonly object: 'refund';
-  readonly amount: number;
-  readonly charge: string;
-  readonly currency: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly payment_intent: string;
-  status: 'succeeded' | 'failed';
-}
+type Refund = Partial<Stripe.Refund> &
+  Pick<Stripe.Refund, 'id' | 'amount' | 'status'> & { readonly payment_intent: string };
 
 type Parameters = Readonly<Record<string, string>>;
 

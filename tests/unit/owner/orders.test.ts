@@ -181,8 +181,7 @@ describe('the owner', () => {
   });
 
   test('learns how many mails wait if no mail server is configured', async () => {
-    const sale = aSale();
-    const selling = { ...sale.selling, mailer: undefined };
+    const { selling } = aSale({ mailer: undefined });
     const order = await place(selling);
     const { text } = await runCommand(selling, { name: 'pack', subject: order.number });
     expect(text).toContain('Mails that the order service has still to send: 2');

@@ -13,8 +13,7 @@ const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund'] as const;
 
 async function anOrder(parts: Partial<StoredOrder> = {}, payment: 'invoice' | 'transfer' = 'transfer') {
   const sale = aSale();
-  const order = await place(sale.selling, { payment });
-  return { ...sale, order: { ...order, ...parts } };
+  return { ...sale, order: { ...(await place(sale.selling, { payment })), ...parts } };
 }
 
 function mail(order: StoredOrder, kind: MailKind['kind'], to: MailKind['to'] = 'shopper') {
