@@ -117,7 +117,7 @@ export function FacetGroup(props: FacetGroupProps) {
       {isLong && (
         <button
           type="button"
-          className={`${buttons.quiet} ${styles.toggle}`}
+          className={buttons.quiet}
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={onShowAll}
