@@ -212,7 +212,7 @@ describe('A channel', () => {
   });
 });
 
-test('an idle channel receives noops, and ends five minutes after the last request', async () => {
+test('an idle channel receives noops, and ends five minutes after its last request and response', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const own = await startFirestoreEmulator({ port: 0 });
   const channel = new Channel('Listen', own.url);
@@ -222,8 +222,11 @@ test('an idle channel receives noops, and ends five minutes after the last reque
   while (!(await channel.send()).text.includes('[1,'));
   vi.advanceTimersByTime(30_000);
   expect(await (await open).text()).toContain('"noop"');
-  vi.advanceTimersByTime(260_000);
-  expect((await channel.send()).status).toBe(200);
+  const streaming = await channel.open('TYPE=xmlhttp&CI=0');
+  vi.advanceTimersByTime(305_000);
+  expect((await channel.send()).text).toContain('[1,');
+  await streaming.body?.cancel();
+  while ((await channel.send()).text.includes('[1,'));
   vi.advanceTimersByTime(305_000);
   expect(await channel.send()).toMatchObject({ status: 400, text: 'Unknown SID\n' });
   await own.close();
