@@ -35,6 +35,9 @@ export function anOrder(parts: Partial<StoredOrder> = {}): StoredOrder {
   });
 }
 
+/** The parts of an order in a currency without hundredths. */
+const WHOLE = { lines: [{ id: 'a', name: 'A', quantity: 2, price: 700 }], delivery: 0, toPay: 1400 };
+
 export function describePaymentProvider(name: string, start: () => Promise<PaymentBackend>): void {
   describe(`${name} as payment provider`, () => {
     let backend: PaymentBackend;
@@ -70,24 +73,8 @@ export function describePaymentProvider(name: string, start: () => Promise<Payme
     test.each([
       ['of cents', { lines: [{ id: 'a', name: 'A', quantity: 3, price: 0.07 }], delivery: 0, toPay: 0.21 }],
       ['of parts of a cent', { lines: [{ id: 'a', name: 'A', quantity: 3, price: 0.335 }], toPay: 5.91 }],
-      [
-        'without hundredths',
-        {
-          lines: [{ id: 'a', name: 'A', quantity: 2, price: 700 }],
-          delivery: 0,
-          toPay: 1400,
-          currency: 'JPY',
-        },
-      ],
-      [
-        'in krónur',
-        {
-          lines: [{ id: 'a', name: 'A', quantity: 2, price: 700 }],
-          delivery: 0,
-          toPay: 1400,
-          currency: 'ISK',
-        },
-      ],
+      ['without hundredths', { ...WHOLE, currency: 'JPY' }],
+      ['in krónur', { ...WHOLE, currency: 'ISK' }],
     ])('takes exactly the sum of an order with prices %s', async (_, parts) => {
       const id = await aPayment(parts);
       await backend.pay(id);

@@ -113,8 +113,8 @@ export class FakeStripe {
   }
 
   /** The owner refunds an amount (cents) in the dashboard. */
-  refundInDashboard(id: string, amount: number): string {
-    return this.#refund(this.#intentOf(this.#session(id)), amount).id;
+  refundInDashboard(id: string, amount: number): void {
+    this.#refund(this.#intentOf(this.#session(id)), amount);
   }
 
   /** The bank of the shopper rejects the latest refund. */
@@ -128,22 +128,15 @@ export class FakeStripe {
     return this.#refundedOf(this.#intentOf(this.#session(id)));
   }
 
-  /** A notification about an object, such as one of this server, signed at the time of its clock or of `at`. */
-  notification(type: string, object: object, at = this.now): PaymentNotification {
+  /** A notification about an object, such as one of this server, signed at the time of its clock. */
+  notification(type: string, object: object): PaymentNotification {
     const body = JSON.stringify({
-      ...{
-        id: this.#newId('evt'),
-        object: 'event',
-        api_version: null,
-        created: this.#seconds(),
-        livemode: false,
-      },
-      ...{ type, pending_webhooks: 1, request: { id: null, idempotency_key: null }, data: { object } },
+      ...{ id: this.#newId('evt'), object: 'event', type, data: { object } },
     });
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret: this.webhookSecret,
-      timestamp: Math.floor(at.getTime() / 1000),
+      timestamp: this.#seconds(),
     });
     return { body, signature };
   }
@@ -258,8 +251,8 @@ export class FakeStripe {
     this.created.push(parameters);
     const id = this.#newId('cs_test');
     const session: Session = {
-      ...{ id, object: 'checkout.session', amount_total: amount, mode: 'payment', livemode: false },
-      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null, created: this.#seconds() },
+      ...{ id, object: 'checkout.session', amount_total: amount },
+      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
       client_reference_id: parameters.client_reference_id ?? null,
       currency: parameters['line_items[0][price_data][currency]'] ?? '',
       expires_at: Number(parameters.expires_at),

@@ -84,8 +84,8 @@ export function paymentOf({ number }: Pick<StoredOrder, 'number'>): string {
 }
 
 /** A sale with an ordered lamp whose payment by card has started. */
-export async function anOpenPayment(parts: Partial<Selling> = {}) {
-  const sale = aSale(parts);
+export async function anOpenPayment() {
+  const sale = aSale();
   const { selling, database, payments, mailer } = sale;
   const order = await place(selling, { payment: 'card' });
   const { number } = order;
