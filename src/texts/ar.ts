@@ -281,7 +281,7 @@ export const TEXTS: Texts = {
   },
   home: {
     timeLeft: (hours, minutes, seconds) =>
-      `الوقت المتبقي: ${numeral(hours)} س ${numeral(minutes)} د ${numeral(seconds)} ث`,
+      `يتبقى ${numeral(hours)} س ${numeral(minutes)} د ${numeral(seconds)} ث`,
     emptyPopular: 'لا توجد منتجات رائجة حاليًا.',
     emptyReviews: 'لا توجد مراجعات حاليًا.',
     popularTitle: 'منتجات رائجة',

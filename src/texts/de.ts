@@ -167,7 +167,7 @@ export const TEXTS: Texts = {
     noReturns: 'Keine Rücksendung',
     returns: 'Rücksendung',
     returnsWithin: (days, isFree) =>
-      `${isFree ? 'Kostenlose Rücksendung' : 'Rücksendung'} innerhalb von ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
+      `${isFree ? 'Kostenlose Rücksendung' : 'Rücksendung'} innerhalb von ${days === 1 ? 'einem Tag' : `${days}\u00a0Tagen`}`,
     title: (hasDelivery, hasReturns) =>
       hasDelivery ? `Versand${hasReturns ? ' und Rücksendung' : ''}` : 'Rücksendung',
   },
@@ -466,7 +466,7 @@ export const TEXTS: Texts = {
   },
   payment: {
     awaited: (until) =>
-      `Wir warten auf Ihre Zahlung${until ? `, bis ${until} Uhr` : ''}. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
+      `Wir warten auf Ihre Zahlung${until ? `, bis ${until}\u00a0Uhr` : ''}. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
     copy: 'Kopieren',
     copyField: (field) => `${field} kopieren`,
     invoiceDue: 'Sie zahlen auf Rechnung. Auf ihr steht, wann der Betrag fällig ist.',

@@ -40,9 +40,15 @@ export function amountText(amount: number): string {
   return totalText(decimal(amount));
 }
 
-/** An amount as the forms of banks accept it, without currency and grouping: "1249.90", in other shops "1249,90". */
+/** An amount as the forms of banks accept it, with digits from 0 to 9, without currency and grouping: "1249.90", in other shops "1249,90". */
 export function plainAmount(amount: number): string {
-  return [...amountText(amount)].filter((sign) => /\d/.test(sign) || sign === DECIMAL_SIGN).join('');
+  const { maximumFractionDigits } = PRICES.resolvedOptions();
+  return amount.toLocaleString(SHOP.locale, {
+    numberingSystem: 'latn',
+    useGrouping: false,
+    minimumFractionDigits: maximumFractionDigits,
+    maximumFractionDigits,
+  });
 }
 
 /** Formats the cart's discount in whole units of the currency: "-$12". */

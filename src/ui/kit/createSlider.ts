@@ -29,6 +29,8 @@ export function createSlider(
     speed: isCalm ? 0 : MOVE_MS,
     threshold: MIN_SWIPE_PX,
     rewind: true,
+    // A touch of an inert slide hits the viewport, not the row, from which the row has moved away.
+    touchEventsTarget: 'container',
     // Container queries may set the slides' widths; a vertical swipe scrolls the page.
     touchReleaseOnEdges: true,
   });

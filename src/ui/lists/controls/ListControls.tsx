@@ -126,7 +126,11 @@ export function ListControls({ list }: { readonly list: List }) {
           foot={
             <>
               {chips.length > 0 && (
-                <button type="button" className={buttons.secondary} onClick={() => clearAll(show.current)}>
+                <button
+                  type="button"
+                  className={`${buttons.secondary} ${styles.clear}`}
+                  onClick={() => clearAll(show.current)}
+                >
                   {TEXTS.filters.clearAll}
                 </button>
               )}

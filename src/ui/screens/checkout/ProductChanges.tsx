@@ -64,7 +64,7 @@ function Change({ change: { reason, price, stock }, formerPrice }: ChangeProps) 
     <>
       {stock !== undefined && <p className={styles.gone}>{TEXTS.stock.few(stock)}</p>}
       {price !== undefined && (
-        <p>
+        <div>
           <del>
             <span className="visually-hidden">{TEXTS.checkout.formerPrice} </span>
             {priceText(formerPrice)}
@@ -73,7 +73,7 @@ function Change({ change: { reason, price, stock }, formerPrice }: ChangeProps) 
             <span className="visually-hidden">{TEXTS.checkout.newPrice} </span>
             {priceText(price)}
           </ins>
-        </p>
+        </div>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
+import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
 import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
@@ -90,7 +91,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
             <p className={styles.by}>
               <Stars rating={review.rating} />
               <bdi>{review.user.name}</bdi>
-              <span>{review.date}</span>
+              <ReviewDate date={review.date} />
             </p>
           </li>
         ))}

@@ -23,16 +23,17 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
           </Link>
         </li>
         {product.subCategory !== '' && (
-          <li {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>{product.subCategory}</li>
+          <li>
+            <span dir="auto" {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>
+              {product.subCategory}
+            </span>
+          </li>
         )}
         {/* On narrow screens, only for screen readers. */}
-        <li
-          className={`${styles.current} visually-hidden`}
-          aria-current="page"
-          dir="auto"
-          {...(SHOP.isTranslated && langOf(product, 'name'))}
-        >
-          {product.name}
+        <li className={`${styles.current} visually-hidden`}>
+          <span aria-current="page" dir="auto" {...(SHOP.isTranslated && langOf(product, 'name'))}>
+            {product.name}
+          </span>
         </li>
       </ol>
     </nav>

@@ -6,6 +6,7 @@ import { IN_ORIGINAL } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
+import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
@@ -13,7 +14,6 @@ import buttons from '#ui/kit/buttons.module.css';
 import { useGrowingList } from '#ui/kit/useGrowingList.ts';
 import styles from './ProductTab.module.css';
 import { RatingBreakdown } from './RatingBreakdown.tsx';
-import { ReviewDate } from './ReviewDate.tsx';
 import reviewStyles from './ReviewTab.module.css';
 
 const SORTS: readonly ReviewSort[] = ['stored', 'newest', 'highest', 'lowest'];
