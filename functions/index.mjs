@@ -4,9 +4,8 @@ import { applicationDefault } from 'firebase-admin/app';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { clientAddress, firebaseService, sellingShop, sweep as sweepOrders } from './orderService.mjs';
+import { firebaseService, sellingShop, sweep as sweepOrders } from './orderService.mjs';
 import { REGION } from './region.mjs';
-import { webRequest } from './webRequest.mjs';
 
 /** Address of the mail server, with its password. The value `none` sends no mails. */
 const SMTP_URL = defineSecret('SMTP_URL');
@@ -36,14 +35,10 @@ let started;
 
 /** Parameters and secrets have values only when a function runs. */
 function service() {
-  started ??= start();
-  return started;
-}
-
-function start() {
+  if (started) return started;
   // Of the function's own account. It caches its token.
   const credential = applicationDefault();
-  return firebaseService({
+  started = firebaseService({
     shop: sellingShop(),
     env: process.env,
     accessToken: async () => (await credential.getAccessToken()).access_token,
@@ -51,24 +46,13 @@ function start() {
     mailFrom: MAIL_FROM.value(),
     storefront: SHOP_ORIGIN.value() || `https://${projectID.value()}.web.app`,
   });
+  return started;
 }
 
 /** Everything below `/api`. Each instance counts requests for itself, so few instances make the limits strict. */
 export const api = onRequest(
   { ...OPTIONS, invoker: 'public', maxInstances: 4, concurrency: 80, timeoutSeconds: 60 },
-  async (/** @type {any} */ { method, originalUrl, rawHeaders, rawBody }, /** @type {any} */ response) => {
-    const request = webRequest({ method, originalUrl, rawHeaders, rawBody });
-    if (!request) {
-      response.status(400).end();
-      return;
-    }
-    const result = await service().respond(request, clientAddress(request.headers));
-    response.status(result.status);
-    result.headers.forEach((/** @type {string} */ value, /** @type {string} */ name) => {
-      response.set(name, value);
-    });
-    response.end(Buffer.from(await result.arrayBuffer()));
-  },
+  (/** @type {any} */ request, /** @type {any} */ response) => service().listener(request, response),
 );
 
 /** Continues orders that are due. The next run repeats a failed one. */

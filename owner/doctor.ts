@@ -11,14 +11,13 @@ import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
 import { examineShop } from './catalogue/examineShop.ts';
 import { entriesOf, isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
-import { count, oneLine } from './catalogue/oneLine.ts';
+import { count, listed } from './catalogue/oneLine.ts';
 import { productsOfFile } from './catalogue/readItems.ts';
 import { leftOutLines, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import type { ProductDatabase } from './databases/ProductDatabase.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = resolve(import.meta.dirname, '../seed');
-const MAX_LISTED = 5;
 const USAGE = 'Usage: npm run doctor [-- FILE | --project] [--mode emulator|parse]';
 
 /** Examines products; pictures may be the owner's or the demo's. */
@@ -55,12 +54,8 @@ export function examination(products: readonly Json[]): {
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const lines = [...leftOutLines(unpublishableIds(ids))];
   if (demo.length > 0) {
-    const names = [...demo.slice(0, MAX_LISTED), ...(demo.length > MAX_LISTED ? ['…'] : [])].join(', ');
-    lines.push(
-      oneLine(
-        `Products with demo pictures, which production builds do not contain: ${demo.length} (${names}).`,
-      ),
-    );
+    const names = `${demo.length} (${listed(demo)})`;
+    lines.push(`Products with demo pictures, which production builds do not contain: ${names}.`);
   }
   if (products.length === 0) lines.push('The catalogue is empty.');
   else if (findings.length === 0) lines.push(`All ${products.length} products are in good health.`);

@@ -94,41 +94,33 @@ export class HttpOrderGateway implements OrderGateway {
   ): Promise<Result<Reply, OrderServiceFailure>> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
-    const late = new Promise<never>((_, reject) => {
-      timeout.signal.addEventListener('abort', () => reject(new Error('The order service did not respond.')));
-    });
+    const late = new Promise<never>((_, reject) => timeout.signal.addEventListener('abort', reject));
+    const reply = async (): Promise<Result<Reply, OrderServiceFailure>> => {
+      const token = await this.#auth.token();
+      if (!token.ok) return fail(token.failure === 'signed-out' ? 'signed-out' : 'no-response');
+      // After the timeout, a late token must not send the order.
+      timeout.signal.throwIfAborted();
+      const request = new Request(new URL(`${this.#address}/${path}`, globalThis.location?.href), {
+        method,
+        headers: {
+          Authorization: `Bearer ${token.value}`,
+          ...(content && { 'Content-Type': 'application/json' }),
+        },
+        ...(content && { body: JSON.stringify(content) }),
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: timeout.signal,
+      });
+      const response = await this.#fetch(request);
+      return succeed({ status: response.status, body: await response.json().catch(() => undefined) });
+    };
     try {
-      return await Promise.race([late, this.#reply(method, path, content, timeout.signal)]);
+      return await Promise.race([late, reply()]);
     } catch {
       return fail('no-response');
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  async #reply(
-    method: 'GET' | 'POST',
-    path: string,
-    content: object | undefined,
-    signal: AbortSignal,
-  ): Promise<Result<Reply, OrderServiceFailure>> {
-    const token = await this.#auth.token();
-    if (!token.ok) return fail(token.failure === 'signed-out' ? 'signed-out' : 'no-response');
-    // After the timeout, a late token must not send the order.
-    signal.throwIfAborted();
-    const request = new Request(new URL(`${this.#address}/${path}`, globalThis.location?.href), {
-      method,
-      headers: {
-        Authorization: `Bearer ${token.value}`,
-        ...(content && { 'Content-Type': 'application/json' }),
-      },
-      ...(content && { body: JSON.stringify(content) }),
-      cache: 'no-store',
-      credentials: 'omit',
-      signal,
-    });
-    const response = await this.#fetch(request);
-    return succeed({ status: response.status, body: await response.json().catch(() => undefined) });
   }
 }
 
@@ -154,11 +146,5 @@ function ordersFrom(body: unknown) {
 
 /** The address of a page; undefined for others, such as scripts. */
 function pageAddress(found: unknown): string | undefined {
-  if (typeof found !== 'string') return undefined;
-  try {
-    const address = new URL(found, globalThis.location?.href);
-    return /^https?:$/.test(address.protocol) ? address.href : undefined;
-  } catch {
-    return undefined;
-  }
+  return typeof found === 'string' && /^https?:\/\/[^/]/i.test(found) ? found : undefined;
 }

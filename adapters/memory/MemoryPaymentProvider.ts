@@ -1,4 +1,3 @@
-import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import {
   ForgedNotification,
@@ -9,9 +8,7 @@ import {
 
 const SIGNATURE = 'memory';
 
-/** In the currency's smallest unit. */
 interface Payment {
-  readonly currency: string;
   readonly amount: number;
   status: PaymentReport['status'];
   refunded: number;
@@ -21,20 +18,15 @@ interface Payment {
 export class MemoryPaymentProvider implements PaymentProvider {
   readonly #payments = new Map<string, Payment>();
 
-  async start({ number, toPay, currency }: StoredOrder) {
+  async start({ number, toPay }: StoredOrder) {
     const id = `payment ${number}`;
-    const payment: Payment = { currency, amount: toUnits(toPay, currency), status: 'open', refunded: 0 };
-    if (!this.#payments.has(id)) this.#payments.set(id, payment);
+    if (!this.#payments.has(id)) this.#payments.set(id, { amount: toPay, status: 'open', refunded: 0 });
     return { id, address: `https://payments.example/${number}` };
   }
 
   async read(id: string): Promise<PaymentReport> {
-    const { status, currency, amount, refunded } = this.#payment(id);
-    return {
-      status,
-      paid: status === 'paid' ? fromUnits(amount, currency) : 0,
-      refunded: fromUnits(refunded, currency),
-    };
+    const { status, amount, refunded } = this.#payment(id);
+    return { status, paid: status === 'paid' ? amount : 0, refunded };
   }
 
   async close(id: string): Promise<void> {
@@ -44,9 +36,9 @@ export class MemoryPaymentProvider implements PaymentProvider {
 
   async refund(id: string, total: number): Promise<void> {
     const payment = this.#payment(id);
-    const due = toUnits(total, payment.currency);
-    if (payment.status !== 'paid' || due > payment.amount) throw new Error('The refund exceeds the payment.');
-    payment.refunded = Math.max(payment.refunded, due);
+    if (payment.status !== 'paid' || total > payment.amount)
+      throw new Error('The refund exceeds the payment.');
+    payment.refunded = Math.max(payment.refunded, total);
   }
 
   async orderIn({ body, signature }: PaymentNotification): Promise<string> {

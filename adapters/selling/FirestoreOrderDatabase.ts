@@ -47,11 +47,10 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     { limit, after }: { readonly limit: number; readonly after?: string | undefined },
   ): Promise<OrderPage> {
     const position = after === undefined ? undefined : positionIn(after).join(' ');
-    const { key, isLatestFirst = false, ranges } = rangesOf(query);
+    const { key, prefixes, isLatestFirst = false, from = '', to = END } = searchOf(query);
+    const [above, below] = isLatestFirst ? [from, position ?? to] : [position ?? from, to];
     const pages = await Promise.all(
-      ranges.map((range) =>
-        this.#page(key, rangeAfter(range, position, isLatestFirst), isLatestFirst, limit),
-      ),
+      prefixes.map((prefix) => this.#page(key, [prefix + above, prefix + below], isLatestFirst, limit)),
     );
     // An order whose state changes between two requests may be on both pages.
     const found = [...new Map(pages.flat().map((entry) => [entry.id, entry])).values()];
@@ -100,17 +99,16 @@ export class FirestoreOrderDatabase implements OrderDatabase {
   async #read(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]> {
     const documents = ids.filter(isPossibleId).map((id) => this.#nameOf(collection, id));
     if (documents.length === 0) return [];
-    const entries = await this.#request(':batchGet', { documents });
-    return entriesIn(entries).flatMap(({ found }) => (found === undefined ? [] : storedDocument(found)));
+    return documentsIn(await this.#request(':batchGet', { documents }));
   }
 
-  /** One document more than `limit`, so that the last page is known. */
-  async #page(key: string, { above, below }: Range, isLatestFirst: boolean, limit: number) {
+  /** The documents between two keys, both excluded: one more than `limit`, so that the last page is known. */
+  async #page(key: string, [above, below]: readonly [string, string], isLatestFirst: boolean, limit: number) {
     const field = { fieldPath: `sortKeys.${key}` };
     const filter = (op: string, stringValue: string) => ({
       fieldFilter: { field, op, value: { stringValue } },
     });
-    const entries = await this.#request(':runQuery', {
+    const response = await this.#request(':runQuery', {
       structuredQuery: {
         from: [{ collectionId: 'orders' }],
         where: {
@@ -123,9 +121,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
         limit: limit + 1,
       },
     });
-    return entriesIn(entries).flatMap(({ document }) => {
-      if (document === undefined) return [];
-      const stored = storedDocument(document);
+    return documentsIn(response).map((stored) => {
       const { [key]: text } = isRecord(stored.fields.sortKeys) ? stored.fields.sortKeys : {};
       return { ...stored, position: String(text).split(' ').slice(-2).join(' ') };
     });
@@ -163,6 +159,14 @@ interface StoredDocument {
   readonly version: string;
 }
 
+/** The documents in a response to `:batchGet` or `:runQuery`, whose other entries have a time only. */
+function documentsIn(json: unknown): readonly StoredDocument[] {
+  if (!Array.isArray(json) || !json.every(isRecord)) throw foreignResponse();
+  return json.flatMap(({ found, document = found }) =>
+    document === undefined ? [] : storedDocument(document),
+  );
+}
+
 function storedDocument(json: unknown): StoredDocument {
   const { name, fields, updateTime } = isRecord(json) ? json : {};
   if (typeof name !== 'string' || typeof updateTime !== 'string') throw foreignResponse();
@@ -171,11 +175,6 @@ function storedDocument(json: unknown): StoredDocument {
     fields: fromFirestoreFields(fields),
     version: updateTime,
   };
-}
-
-function entriesIn(json: unknown): readonly Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(json) || !json.every(isRecord)) throw foreignResponse();
-  return json;
 }
 
 function foreignResponse(): Error {
@@ -204,40 +203,30 @@ function sortKeys({ number, placedAt, dueAt, state, account }: StoredOrder) {
   };
 }
 
-/** The keys between two strings, both excluded. `prefix` precedes time and number. */
-interface Range {
-  readonly prefix: string;
-  readonly above: string;
-  readonly below: string;
-}
+/** Follows all times. */
+const END = '~';
 
-interface KeyRanges {
+/** The keys with a prefix, then a time and a number between `from` and `to`. */
+interface Search {
   readonly key: keyof ReturnType<typeof sortKeys>;
+  readonly prefixes: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
   readonly isLatestFirst?: boolean;
-  readonly ranges: readonly Range[];
 }
 
-function rangesOf(query: OrderQuery): KeyRanges {
+function searchOf(query: OrderQuery): Search {
   switch (query.of) {
     case 'account':
-      return { key: 'account', isLatestFirst: true, ranges: [rangeOf(digestOf(query.id))] };
+      return { key: 'account', prefixes: [`${digestOf(query.id)} `], isLatestFirst: true };
     case 'email':
-      return { key: 'email', isLatestFirst: true, ranges: [rangeOf(digestOf(query.email))] };
+      return { key: 'email', prefixes: [`${digestOf(query.email)} `], isLatestFirst: true };
     case 'states':
-      return { key: 'state', ranges: query.states.map(rangeOf) };
+      return { key: 'state', prefixes: query.states.map((state) => `${state} `) };
     case 'since':
-      return { key: 'placed', ranges: [{ prefix: '', above: query.since, below: '~' }] };
+      return { key: 'placed', prefixes: [''], from: query.since };
     case 'due':
-      return { key: 'due', ranges: [{ prefix: '', above: '', below: `${query.now}!` }] };
+      // `!` follows the space between time and number.
+      return { key: 'due', prefixes: [''], to: `${query.now}!` };
   }
-}
-
-/** All keys that begin with this word and a space: `!` is the character after the space. */
-function rangeOf(word: string): Range {
-  return { prefix: `${word} `, above: `${word} `, below: `${word}!` };
-}
-
-function rangeAfter(range: Range, position: string | undefined, isLatestFirst: boolean): Range {
-  if (position === undefined) return range;
-  return { ...range, [isLatestFirst ? 'below' : 'above']: `${range.prefix}${position}` };
 }

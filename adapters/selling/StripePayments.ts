@@ -235,7 +235,7 @@ function lineItems({ lines, delivery, toPay, currency, number, language }: Store
   });
   const items = [
     ...lines.map(({ name, price, quantity }) => item(name, price, quantity)),
-    ...(delivery > 0 ? [item(textsIn(language).order.delivery, delivery)] : []),
+    ...(delivery > 0 ? [item(textsIn(language).delivery.delivery, delivery)] : []),
   ];
   const sum = items.reduce((total, { quantity, price_data }) => total + quantity * price_data.unit_amount, 0);
   const isExact = sum === toStripesUnits(toPay, currency);

@@ -38,11 +38,8 @@ export const emulator: LocalBackend = {
     return new FirestoreOrderDatabase({ projectId: PROJECT, origin, headers: async () => headers });
   },
   async localPayments(access) {
-    const { origin, documents, headers } = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
-    return new LocalPayments(
-      firestoreDocuments(`${origin}/v1/${documents}`, headers),
-      addressOf(apiEndpoint()),
-    );
+    const database = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
+    return new LocalPayments(firestoreDocuments(database), addressOf(apiEndpoint()));
   },
 };
 

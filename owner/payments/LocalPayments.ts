@@ -15,8 +15,8 @@ export const PAGES = '/api/local/payments/';
 export interface LocalDocuments {
   /** Undefined without a document of this name. */
   read(name: string): Promise<unknown>;
-  /** Stores a document unless there is one of this name. */
-  create(name: string, document: object): Promise<void>;
+  /** Stores a document. Rejects if there is one of this name. */
+  create(name: string, document: object): Promise<unknown>;
 }
 
 /** The order's part of a payment. */
@@ -52,7 +52,7 @@ export class LocalPayments implements PaymentProvider {
   }
 
   async start({ number, lines, delivery, toPay, currency, language }: StoredOrder) {
-    await this.#documents.create(number, { number, lines, delivery, toPay, currency, language });
+    await this.#create(number, { number, lines, delivery, toPay, currency, language });
     return { id: number, address: `${this.#pages}${number}` };
   }
 
@@ -79,7 +79,7 @@ export class LocalPayments implements PaymentProvider {
     let refunded = 0;
     for (let number = 0; refunded < total; number += 1) {
       const name = `${id}-refund-${number}`;
-      await this.#documents.create(name, { total });
+      await this.#create(name, { total });
       refunded = (await this.#read(refund, name))?.total ?? 0;
     }
   }
@@ -108,7 +108,16 @@ export class LocalPayments implements PaymentProvider {
 
   async #finish(id: string, ending: v.InferOutput<typeof end>): Promise<void> {
     await this.payment(id);
-    await this.#documents.create(`${id}-end`, ending);
+    await this.#create(`${id}-end`, ending);
+  }
+
+  /** Stores a document unless there is one of this name. */
+  async #create(name: string, document: object): Promise<void> {
+    try {
+      await this.#documents.create(name, document);
+    } catch (error) {
+      if ((await this.#documents.read(name)) === undefined) throw error;
+    }
   }
 
   async #read<Document>(schema: v.GenericSchema<unknown, Document>, name: string) {

@@ -79,7 +79,7 @@ const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0 auto; padding: 1rem; max-width: 30rem; overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse }
-th, td { padding: .25rem 0; text-align: start; font-weight: inherit; vertical-align: top }
+caption, th, td { padding: .25rem 0; text-align: start; font-weight: inherit; vertical-align: top }
 td:last-child { text-align: end; padding-inline-start: 1rem; white-space: nowrap }
 tfoot { font-weight: bold; border-top: 1px solid }
 fieldset, .buttons { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin: 1rem 0 }

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { CURRENT_PUBLICATION } from '#adapters/published/publication.ts';
 import { addresses } from '#ui/paths.ts';
 import { isJsonObject } from '../catalogue/Item.ts';
-import { oneLine } from '../catalogue/oneLine.ts';
+import { listed, oneLine } from '../catalogue/oneLine.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
 import { readBuildFile } from '../hosting/readBuildFile.ts';
 import type { ReadSource } from './readSource.ts';
 
 /** Share of the former products that a publication may lack without `--fewer`. */
 const MAX_LOST_SHARE = 0.2;
-const MAX_LISTED = 5;
 
 /** Returns the ids of an owner's publication. A demo, a build without a publication and an absent folder have none. */
 export async function formerProducts(folder: string): Promise<readonly string[]> {
@@ -59,8 +58,4 @@ export function differenceLines(published: readonly string[], stored: readonly s
 function without(ids: readonly string[], others: readonly string[]): readonly string[] {
   const known = new Set(others);
   return ids.filter((id) => !known.has(id));
-}
-
-function listed(ids: readonly string[]): string {
-  return oneLine([...ids.slice(0, MAX_LISTED), ...(ids.length > MAX_LISTED ? ['…'] : [])].join(', '));
 }

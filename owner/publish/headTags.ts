@@ -95,7 +95,7 @@ function priceTags(price: number) {
   return [
     metaProperty('product:price:amount', priceAmount(price)),
     metaProperty('product:price:currency', SHOP.currency),
-    metaName('twitter:label1', TEXTS.feed.price),
+    metaName('twitter:label1', TEXTS.filters.price),
     metaName('twitter:data1', priceText(price)),
   ];
 }

@@ -96,7 +96,7 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
   const listing = productsPath(category?.value);
   const steps: readonly (readonly [name: string, path: string])[] = [
     [TEXTS.titles.home, patterns.home],
-    [category?.tabLabel ?? TEXTS.feed.allProducts, listing],
+    [category?.tabLabel ?? TEXTS.catalogue.allProducts, listing],
     ...(product.subCategory === '' ? [] : [[product.subCategory, listing] as const]),
     [product.name, path],
   ];

@@ -11,7 +11,7 @@ export function renderFailurePage(place: Element, onTryAgain: () => void): void 
       <h1 tabindex="-1">${TEXTS.failurePage.title}</h1>
       <p class="muted">${TEXTS.failurePage.trouble}</p>
       <p class="muted">${TEXTS.failurePage.cause}</p>
-      <a class="${styles.again}">${TEXTS.failurePage.tryAgain}</a>
+      <a class="${styles.again}">${TEXTS.failures.tryAgain}</a>
     </div>`;
   document.title = `${TEXTS.failurePage.title} · ${SHOP.name}`;
   const link = place.querySelector('a');

@@ -46,7 +46,7 @@ const request = v.object({
 /** Parses the body of an order. Fails with the path of the first invalid field, such as `lines[2].quantity`. Ignores unknown fields. */
 export function orderRequestIn(body: unknown): Result<OrderRequest, string> {
   const result = v.safeParse(request, body, { abortEarly: true, abortPipeEarly: true });
-  if (!result.success) return fail(pathOf(result.issues[0]));
+  if (!result.success) return fail(v.getDotPath(result.issues[0])?.replace(/\.(\d+)/g, '[$1]') ?? '');
   return succeed({ ...result.output, address: tidyAddress(result.output.address) });
 }
 
@@ -54,11 +54,4 @@ export function orderRequestIn(body: unknown): Result<OrderRequest, string> {
 export function attemptIn(given: string): string | undefined {
   const result = v.safeParse(uuid, given);
   return result.success ? result.output : undefined;
-}
-
-function pathOf({ path }: v.BaseIssue<unknown>): string {
-  return (path ?? [])
-    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
 }

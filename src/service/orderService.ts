@@ -36,12 +36,13 @@ const MINUTE = 60_000;
 
 /** Maximum number of new orders of an account in ten minutes, and of requests of a network in a minute. */
 const LIMITS = { orders: 10, requests: 60 };
+const UNLIMITED = { orders: Number.POSITIVE_INFINITY, requests: Number.POSITIVE_INFINITY };
 
 const PAGE = 20;
 
 interface Environment {
   readonly Bindings: { readonly address: string | undefined };
-  readonly Variables: { readonly buyer: Buyer };
+  readonly Variables: { readonly buyer: Buyer; readonly order: StoredOrder };
 }
 
 /** The order service: one function from a request to its response, for every host. */
@@ -52,12 +53,9 @@ export function createOrderService({
   isUnlimited = false,
 }: ServiceParts): OrderService {
   const { database, clock } = selling;
-  const orderLimit = new RateLimit(
-    isUnlimited ? Number.POSITIVE_INFINITY : LIMITS.orders,
-    10 * MINUTE,
-    clock,
-  );
-  const requestLimit = new RateLimit(isUnlimited ? Number.POSITIVE_INFINITY : LIMITS.requests, MINUTE, clock);
+  const limits = isUnlimited ? UNLIMITED : LIMITS;
+  const orderLimit = new RateLimit(limits.orders, 10 * MINUTE, clock);
+  const requestLimit = new RateLimit(limits.requests, MINUTE, clock);
   const app = new Hono<Environment>().basePath('/api');
 
   app.use(cors({ origin: [...origins], allowHeaders: ['Authorization', 'Content-Type'], maxAge: 86_400 }));
@@ -121,25 +119,28 @@ export function createOrderService({
     return context.json({ orders: orders.map(placedOrder), ...(next !== undefined && { next }) });
   });
 
+  // An order of somebody else does not exist.
+  app.use('/orders/:number/*', async (context, next) => {
+    const order = (await database.order(context.req.param('number')))?.value;
+    if (order?.account.id !== context.get('buyer').id) return refusal(context, 404, 'unknown');
+    context.set('order', order);
+    return next();
+  });
+
   app.get('/orders/:number', async (context) => {
-    const order = await ownOrder(context);
-    if (!order) return refusal(context, 404, 'unknown');
+    const order = context.get('order');
     // A notification of the payment may be late or lost.
     const isWaiting = order.state === 'awaiting-payment';
     return context.json(placedOrder(isWaiting ? await continueOrder(selling, order) : order));
   });
 
   app.post('/orders/:number/payment', async (context) => {
-    const order = await ownOrder(context);
-    if (!order) return refusal(context, 404, 'unknown');
-    const result = await startPayment(selling, order.number);
+    const result = await startPayment(selling, context.get('order').number);
     return result.ok ? context.json({ address: result.value }) : refusal(context, 409, 'state');
   });
 
   app.post('/orders/:number/cancellation', async (context) => {
-    const order = await ownOrder(context);
-    if (!order) return refusal(context, 404, 'unknown');
-    const result = await cancelOrder(selling, order.number, 'buyer');
+    const result = await cancelOrder(selling, context.get('order').number, 'buyer');
     return result.ok ? context.json(placedOrder(result.value)) : refusal(context, 409, 'state');
   });
 
@@ -150,14 +151,6 @@ export function createOrderService({
     selling.onFailure('A request failed.', error);
     return refusal(context, 503, 'unavailable');
   });
-
-  /** The order with the number in the path, if this account has placed it. */
-  async function ownOrder(context: Context<Environment>): Promise<StoredOrder | undefined> {
-    const number = context.req.param('number') ?? '';
-    if (!/^[A-Z0-9-]{1,40}$/.test(number)) return undefined;
-    const order = (await database.order(number))?.value;
-    return order?.account.id === context.get('buyer').id ? order : undefined;
-  }
 
   return async (request, address) => app.fetch(request, { address });
 }

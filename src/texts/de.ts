@@ -7,7 +7,6 @@ export const TEXTS: Texts = {
   languageName: 'Deutsch',
   direction: 'ltr',
   count: {
-    days: (count) => counted(count, 'Tag', 'Tage'),
     items: (count) => `${count} Artikel`,
     products: (count) => counted(count, 'Produkt', 'Produkte'),
     reviews: (count) => counted(count, 'Bewertung', 'Bewertungen'),
@@ -85,7 +84,6 @@ export const TEXTS: Texts = {
     listLabel: 'Artikel in Ihrem Warenkorb',
     noLongerSold: 'Nicht mehr erhältlich',
     noOriginalPrice: 'Dieses Produkt ist nicht mehr reduziert.',
-    noProducts: 'Zurzeit gibt es keine Produkte.',
     notRestored: 'Ein Teil Ihres Warenkorbs konnte nicht wiederhergestellt werden.',
     notSaved:
       'Dieser Browser kann Ihren Warenkorb nicht speichern. Er geht verloren, wenn Sie diesen Tab schließen.',
@@ -93,7 +91,6 @@ export const TEXTS: Texts = {
     originalTotal: 'Ursprünglich',
     priceAccepted: (name, price) => `${name} ist jetzt für ${price} in Ihrem Warenkorb.`,
     priceChanged: (was, now) => `Beim Hinzufügen ${was}, jetzt ${now}`,
-    products: 'Produkte',
     remove: 'Entfernen',
     removed: (name) => `${name} entfernt`,
     removeLine: (name) => `${name} entfernen`,
@@ -147,7 +144,6 @@ export const TEXTS: Texts = {
     nothingOrdered: 'Es wurde nichts bestellt.',
     otherAmount: 'Die Preise des Shops haben sich geändert, seit diese Seite geladen wurde.',
     placing: 'Ihre Bestellung wird aufgegeben',
-    reload: 'Neu laden',
     soldOut: 'Ausverkauft',
     submit: 'Zahlungspflichtig bestellen',
     terms: ['Mit Ihrer Bestellung akzeptieren Sie unsere ', 'Allgemeinen Geschäftsbedingungen', '.'],
@@ -179,7 +175,6 @@ export const TEXTS: Texts = {
     title: 'Vorübergehendes Ladeproblem',
     trouble: 'Wir können unsere Produkte gerade nicht laden.',
     cause: 'Das kann an einer vorübergehenden Störung des Netzwerks liegen.',
-    tryAgain: 'Noch einmal versuchen',
   },
   failures: {
     account: {
@@ -235,9 +230,7 @@ export const TEXTS: Texts = {
   },
   feed: {
     description: `Alle Produkte von ${SHOP.name}`,
-    price: 'Preis',
     shell: 'Shop',
-    allProducts: 'Alle Produkte',
     productsFrom: (first, last) => `Alle Produkte, ${first} bis ${last}`,
   },
   filters: {
@@ -402,8 +395,6 @@ export const TEXTS: Texts = {
     },
   },
   manifest: {
-    search: 'Suche',
-    cart: 'Warenkorb',
     cartInShort: 'Korb',
     onPhone: 'Die Startseite auf einem Telefon',
     onLargeScreen: 'Die Startseite auf einem großen Bildschirm',
@@ -426,7 +417,6 @@ export const TEXTS: Texts = {
     cancelTitle: 'Diese Bestellung stornieren?',
     copyNumber: 'Bestellnummer kopieren',
     dateUnknown: 'Datum unbekannt',
-    delivery: 'Versand',
     done: 'Erledigt',
     earlier: 'Frühere Bestellungen',
     earlierNote:
@@ -437,7 +427,6 @@ export const TEXTS: Texts = {
     inBrowser: 'Bestellungen in diesem Browser',
     inBrowserNote:
       'Diese Bestellungen sind nur in diesem Browser gespeichert. Es wurde nichts abgebucht oder versandt.',
-    itemsLabel: 'Artikel dieser Bestellung',
     listLabel: 'Bestellte Artikel',
     loading: 'Ihre Bestellungen werden geladen',
     loadingMore: 'Bestellungen werden geladen',
@@ -446,12 +435,9 @@ export const TEXTS: Texts = {
       `Nicht mehr erhältlich: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`,
     notRestored: 'Ein Teil Ihrer Bestellung konnte nicht wiederhergestellt werden.',
     number: 'Bestellnummer',
-    numberCopied: 'Bestellnummer kopiert',
-    numberNotCopied: (number) => `Die Bestellnummer konnte nicht kopiert werden: ${number}`,
     ordered: 'Ihre Bestellung wurde aufgegeben',
     pending: 'Ausstehend',
     print: 'Drucken',
-    showMore: 'Mehr anzeigen',
     states: {
       'awaiting-payment': 'Wartet auf Zahlung',
       placed: 'Bestellung aufgegeben',
@@ -481,30 +467,10 @@ export const TEXTS: Texts = {
   payment: {
     awaited: (until) =>
       `Wir warten auf Ihre Zahlung${until ? `, bis ${until}\u00a0Uhr` : ''}. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
-    copied: {
-      holder: 'Kontoinhaber kopiert',
-      iban: 'IBAN kopiert',
-      amount: 'Betrag kopiert',
-      reference: 'Verwendungszweck kopiert',
-    },
     copy: 'Kopieren',
-    copyLabels: {
-      holder: 'Kontoinhaber kopieren',
-      iban: 'IBAN kopieren',
-      amount: 'Betrag kopieren',
-      reference: 'Verwendungszweck kopieren',
-    },
+    copyField: (field) => `${field} kopieren`,
     invoiceDue: 'Sie zahlen auf Rechnung. Auf ihr steht, wann der Betrag fällig ist.',
     methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
-    notCopied: (field, value) => {
-      const name = {
-        holder: 'Der Kontoinhaber',
-        iban: 'Die IBAN',
-        amount: 'Der Betrag',
-        reference: 'Der Verwendungszweck',
-      }[field];
-      return `${name} konnte nicht kopiert werden: ${value}`;
-    },
     notes: {
       card: 'Sie zahlen auf der Seite unseres Zahlungsdienstleisters.',
       invoice: 'Sie zahlen, nachdem Sie unsere Rechnung erhalten haben.',
@@ -531,9 +497,7 @@ export const TEXTS: Texts = {
     added: 'In den Warenkorb gelegt',
     back: 'Zurück',
     backTo: ' zu den Ergebnissen',
-    brand: 'Marke',
     breadcrumb: 'Navigationspfad',
-    color: 'Farbe',
     colorLabel: 'Farbe:',
     description: 'Beschreibung',
     enlarge: 'Bild vergrößern',
@@ -545,8 +509,6 @@ export const TEXTS: Texts = {
     information: 'Weitere Angaben',
     isGone: 'Dieses Produkt ist nicht mehr erhältlich.',
     length: 'Länge',
-    linkCopied: 'Link kopiert',
-    linkNotCopied: (address) => `Der Link konnte nicht kopiert werden: ${address}`,
     loading: 'Produkt wird geladen',
     mail: 'E-Mail',
     needsScripts: 'Bitte schalten Sie JavaScript ein, um Produkte in den Warenkorb zu legen.',
@@ -558,7 +520,6 @@ export const TEXTS: Texts = {
     share: 'Teilen',
     showImage: (position, count) => `Bild ${position} von ${count} zeigen`,
     similarTitle: 'Das könnte Ihnen auch gefallen',
-    size: 'Größe',
     sizeOf: (size) => `Größe: ${size}`,
     sizes: 'Größen',
     stockChanged: 'Die Verfügbarkeit hat sich gerade geändert.',
@@ -615,7 +576,6 @@ export const TEXTS: Texts = {
     empty: 'Ihr Merkzettel ist leer.',
     moveToCart: 'In den Warenkorb',
     priceChanged: (now, before) => `Jetzt ${now}, beim Merken ${before}`,
-    remove: 'Entfernen',
     removeProduct: (product) => `${product} entfernen`,
     removed: (product) => `${product} vom Merkzettel entfernt`,
     save: 'Merken',
@@ -651,7 +611,6 @@ export const TEXTS: Texts = {
     submit: 'Suchen',
   },
   shell: {
-    account: 'Konto',
     accountSignedIn: 'Konto, angemeldet',
     back: 'Zurück',
     cart: (count) => `Warenkorb, ${count} Artikel`,
@@ -660,7 +619,6 @@ export const TEXTS: Texts = {
     footerCategoriesTitle: 'Kategorie',
     languages: 'Sprache',
     install: `${SHOP.name} installieren`,
-    login: 'Anmelden',
     myAccount: 'Mein Konto',
     newsletter: 'Newsletter',
     newsletterClosed:
@@ -668,10 +626,8 @@ export const TEXTS: Texts = {
     newsletterEmail: 'Ihre E-Mail-Adresse',
     offline: (time, day) =>
       `Offline. Gespeicherte Kopie${time ? ` von ${day ? `${day}, ` : ''}${time}\u00a0Uhr` : ''}`,
-    search: 'Suchen',
     searchPage: 'Suchseite',
     searchProducts: 'Produkte suchen',
-    signUp: 'Registrieren',
     skip: 'Zum Hauptinhalt springen',
     socials: 'Soziale Medien',
     subscribe: 'Abonnieren',
@@ -679,25 +635,19 @@ export const TEXTS: Texts = {
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   },
   shortcuts: {
-    account: 'Konto',
     action: 'Aktion',
     addToCart: (name) => `${name} in den Warenkorb legen`,
-    allProducts: 'Alle Produkte',
     alt: 'Alt',
     cart: 'Warenkorb',
-    category: 'Kategorie',
     close: 'Das offene Menü oder den Dialog schließen',
     ctrl: 'Strg',
     escape: 'Esc',
     find: 'Produkte, Kategorien und Aktionen finden',
-    flashSales: 'Blitzangebote',
     latestMessage: 'Zur letzten Meldung gehen',
     onMac: 'Auf einem Mac entspricht Cmd der Taste Strg.',
-    orders: 'Bestellungen',
     page: 'Seite',
     paletteLabel: 'Produkte, Kategorien und Aktionen',
     paletteTitle: 'Gehe zu',
-    search: 'Suchen',
     searchFor: (query) => `Nach „${query}“ suchen`,
     showList: 'Diese Tastenkürzel zeigen',
     singleKeys: 'Kürzel aus einer Taste, / und ?',
@@ -742,7 +692,6 @@ export const TEXTS: Texts = {
     products: 'Produkte',
     product: 'Produkt',
     flashSales: 'Blitzangebote',
-    searchResults: 'Suche',
     search: 'Suche',
     cart: 'Warenkorb',
     checkout: 'Kasse',
@@ -754,8 +703,9 @@ export const TEXTS: Texts = {
     notFound: 'Seite nicht gefunden',
   },
   toasts: {
-    close: 'Schließen',
+    copied: (text) => `Kopiert: ${text}`,
     label: 'Meldungen, Alt+T',
+    notCopied: (text) => `Das konnte nicht kopiert werden: ${text}`,
     sentences: (sentences) => sentences.join('. '),
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',

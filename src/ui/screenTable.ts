@@ -14,7 +14,7 @@ const table = {
   products: { title: TEXTS.titles.products, staysAlive: true },
   product: { title: TEXTS.titles.product, staysAlive: true },
   flashSales: { title: TEXTS.titles.flashSales, staysAlive: true },
-  searchResults: { title: TEXTS.titles.searchResults, staysAlive: true },
+  searchResults: { title: TEXTS.titles.search, staysAlive: true },
   search: { title: TEXTS.titles.search, staysAlive: true },
   cart: { title: TEXTS.titles.cart },
   checkout: { title: TEXTS.titles.checkout },

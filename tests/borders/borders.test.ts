@@ -65,7 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node:`,
-  'owner/payments/': `owner/payments/ adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
+  'owner/payments/': `owner/payments/ owner/databases/FirestoreDatabase.ts adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools vite',

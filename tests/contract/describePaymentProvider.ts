@@ -5,6 +5,7 @@ import {
   type PaymentNotification,
   type PaymentProvider,
 } from '#core/ports/PaymentProvider.ts';
+import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 
 /** A provider, and the actions of a shopper on its pages. */
 export interface PaymentBackend {
@@ -25,25 +26,17 @@ let orders = 0;
 /** An order by card that waits for its payment of 54.80 €. Each has its own number. */
 export function anOrder(parts: Partial<StoredOrder> = {}): StoredOrder {
   orders += 1;
-  return {
-    number: `NL-TEST-${orders}`,
-    attempt: `attempt ${orders}`,
+  return aStoredOrder(`NL-TEST-${orders}`, {
     state: 'awaiting-payment',
     payment: { method: 'card', state: 'open', paid: 0, refunded: 0 },
-    lines: [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 49.9 }],
-    subtotal: 49.9,
-    delivery: 4.9,
-    toPay: 54.8,
-    currency: 'EUR',
     placedAt: new Date().toISOString(),
-    history: [],
-    account: { id: 'ada', email: 'ada@example.com', name: 'Ada Berg' },
     language: 'en',
-    reserved: [],
-    unsent: [],
     ...parts,
-  };
+  });
 }
+
+/** The parts of an order in a currency without hundredths. */
+const WHOLE = { lines: [{ id: 'a', name: 'A', quantity: 2, price: 700 }], delivery: 0, toPay: 1400 };
 
 export function describePaymentProvider(name: string, start: () => Promise<PaymentBackend>): void {
   describe(`${name} as payment provider`, () => {
@@ -80,24 +73,8 @@ export function describePaymentProvider(name: string, start: () => Promise<Payme
     test.each([
       ['of cents', { lines: [{ id: 'a', name: 'A', quantity: 3, price: 0.07 }], delivery: 0, toPay: 0.21 }],
       ['of parts of a cent', { lines: [{ id: 'a', name: 'A', quantity: 3, price: 0.335 }], toPay: 5.91 }],
-      [
-        'without hundredths',
-        {
-          lines: [{ id: 'a', name: 'A', quantity: 2, price: 700 }],
-          delivery: 0,
-          toPay: 1400,
-          currency: 'JPY',
-        },
-      ],
-      [
-        'in krónur',
-        {
-          lines: [{ id: 'a', name: 'A', quantity: 2, price: 700 }],
-          delivery: 0,
-          toPay: 1400,
-          currency: 'ISK',
-        },
-      ],
+      ['without hundredths', { ...WHOLE, currency: 'JPY' }],
+      ['in krónur', { ...WHOLE, currency: 'ISK' }],
     ])('takes exactly the sum of an order with prices %s', async (_, parts) => {
       const id = await aPayment(parts);
       await backend.pay(id);

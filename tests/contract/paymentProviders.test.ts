@@ -3,8 +3,10 @@ import { inject } from 'vitest';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import { StripePayments } from '#adapters/selling/StripePayments.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
+import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
 import { firestoreDocuments } from '../../owner/payments/firestoreDocuments.ts';
 import { LocalPayments } from '../../owner/payments/LocalPayments.ts';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { describePaymentProvider } from './describePaymentProvider.ts';
 
 describePaymentProvider('memory', async () => {
@@ -35,10 +37,12 @@ describePaymentProvider('Stripe', async () => {
 });
 
 describePaymentProvider('the local payment page', async () => {
-  const documents = firestoreDocuments(
-    `http://127.0.0.1:${inject('firestorePort')}/v1/projects/demo-payments/databases/(default)/documents`,
-    { Authorization: 'Bearer owner' },
-  );
+  const database = emulatorDatabase({ host: LOOPBACK, port: inject('firestorePort') });
+  // Other tests remove all documents of their project.
+  const documents = firestoreDocuments({
+    ...database,
+    documents: 'projects/demo-payments/databases/(default)/documents',
+  });
   const provider = new LocalPayments(documents, 'http://127.0.0.1');
   return {
     provider,

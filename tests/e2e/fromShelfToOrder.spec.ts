@@ -76,7 +76,7 @@ test('a shopper signs in with Google, sees the account and signs out', JOURNEY, 
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: TEXTS.account.signOut }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('summary', { hasText: TEXTS.shell.account })).toBeVisible();
+  await expect(page.locator('summary', { hasText: TEXTS.titles.account })).toBeVisible();
 });
 
 test(

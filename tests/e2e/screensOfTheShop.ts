@@ -78,7 +78,7 @@ export const SCREENS: readonly ShopScreen[] = [
     path: '/flash-sales',
     act: async (page) => {
       await page.getByRole('button', { name: TEXTS.lists.addToCart }).first().click();
-      await page.getByRole('button', { name: TEXTS.toasts.close }).waitFor();
+      await page.getByRole('button', { name: TEXTS.app.close }).waitFor();
     },
   },
   { name: 'search results', path: '/search-product?query=lamp' },
@@ -131,7 +131,7 @@ export const SCREENS: readonly ShopScreen[] = [
     name: 'the account menu',
     isNightly: true,
     path: '/cart',
-    act: (page) => page.locator('summary', { hasText: TEXTS.shell.account }).click(),
+    act: (page) => page.locator('summary', { hasText: TEXTS.titles.account }).click(),
   },
   {
     name: 'a cart with a line taken out',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
+import { aRequest } from '#tests/support/aSale.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
@@ -48,7 +49,7 @@ test('the scheduled function sends the mails of an order that are due', async ()
   const placed = await send(`${functions.direct}/api/orders`, await signUp(), orderRequest());
   const { number } = (await placed.json()) as { number: string };
   await makeDue(number);
-  const { url, message } = await mailServer();
+  const { url, messages } = await mailServer();
 
   const module = pathToFileURL(join(functions.folder, 'index.mjs'));
   const program = `const { sweep } = await import('${module}'); await sweep.run({});`;
@@ -58,7 +59,7 @@ test('the scheduled function sends the mails of an order that are due', async ()
     MAIL_FROM: 'shop@northlight.example',
   });
   expect(await run.ended, run.output).toBe(0);
-  expect(message()).toContain(number);
+  expect(messages.join()).toContain(number);
 });
 
 test('nobody orders without an account', async () => {
@@ -85,14 +86,7 @@ async function makeDue(number: string): Promise<void> {
 }
 
 function orderRequest() {
-  return {
-    attempt: randomUUID(),
-    lines: [LAMP],
-    toPay: LAMP.price * LAMP.quantity,
-    address: { name: 'Maren', street: 'Am Markt 1', postcode: '28195', city: 'Bremen', country: 'DE' },
-    payment: 'invoice',
-    language: 'en',
-  };
+  return aRequest({ attempt: randomUUID(), lines: [LAMP], toPay: LAMP.price * LAMP.quantity });
 }
 
 function send(address: string, token: string, body: object): Promise<Response> {

@@ -12,7 +12,7 @@ import { NORTHLIGHT } from '../support/shopFiles.ts';
 const source = new URL('../../functions/', import.meta.url);
 
 /** The modules that are deployed beside the bundle. */
-const MODULES = ['index.mjs', 'region.mjs', 'webRequest.mjs', 'package.json', 'package-lock.json'];
+const MODULES = ['index.mjs', 'region.mjs', 'package.json', 'package-lock.json'];
 
 export interface RunningFunctions {
   /** The folder of the functions. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { aRequest } from '#tests/support/aSale.ts';
 import { askAsOwner, askParse, startParseBackend } from '#tests/support/parseBackend.ts';
 import { addressOf, LOOPBACK, webEndpoint } from '../../programs/ports.mjs';
@@ -121,18 +121,6 @@ test('only pages of the storefront read a response', async () => {
       })
     ).status,
   ).toBe(403);
-});
-
-describe('the last pieces', () => {
-  test('are sold once to shoppers who order at the same time', async () => {
-    const tokens = await Promise.all(Array.from({ length: 6 }, () => signUp()));
-    const attempt = (index: number) => `5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a1${index}`;
-    const replies = await Promise.all(
-      tokens.map((token, index) => ask('POST', 'orders', token, aRequest({ attempt: attempt(index) }))),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
-    expect(await stock()).toBe(0);
-  });
 });
 
 test('an upload notices that an order has changed the stock', async () => {

@@ -4,10 +4,10 @@ import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRequest } from '#tests/support/aSale.ts';
+import { mailServer } from '#tests/support/mailServer.ts';
 import { askParse } from '#tests/support/parseBackend.ts';
 import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
 import { readVariables } from '../../backends/parse/variables.mjs';
@@ -26,9 +26,10 @@ const MAREN = { username: 'maren@example.com', email: 'maren@example.com', passw
 /** The client's address, as a proxy on this machine reports it. */
 const FROM_OUTSIDE = { 'X-Forwarded-For': '203.0.113.5' };
 
-const mails: string[] = [];
+const { url: SMTP_URL, commands, messages: mails } = await mailServer();
 /** The recipients of all mails. */
-const recipients: string[] = [];
+const recipients = () =>
+  commands.filter((line) => line.startsWith('RCPT TO:')).map((line) => line.slice('RCPT TO:'.length));
 let folder = '';
 let port = 0;
 let command: Command;
@@ -56,7 +57,6 @@ beforeAll(async () => {
   };
   const socket = join(host, '.s.PGSQL.5432');
   const database = await listen(createServer((client) => void client.pipe(connect(socket)).pipe(client)));
-  const mailServer = await listen(createServer((client) => receiveMail(client, (text) => mails.push(text))));
   [port = 0] = await freePorts(1);
   command = new Command('node', [PROGRAM], {
     NODE_ENV: 'production',
@@ -64,7 +64,7 @@ beforeAll(async () => {
     DATABASE_URI: `postgres://postgres@${LOOPBACK}:${database}/postgres`,
     PARSE_MASTER_KEY: MASTER_KEY,
     PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
-    SMTP_URL: `smtp://${LOOPBACK}:${mailServer}`,
+    SMTP_URL,
     MAIL_FROM: 'shop@example.com',
     SHOP_NAME: 'Pine & Wool',
     TRUST_PROXY: '1',
@@ -98,20 +98,6 @@ function ask(
 async function listen(server: Server): Promise<number> {
   await once(server.listen(0, LOOPBACK), 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-/** Speaks as much SMTP as a mail client needs. */
-function receiveMail(client: NodeJS.ReadWriteStream, onMail: (text: string) => void): void {
-  const lines: string[] = [];
-  let isText = false;
-  client.write('220 ready\r\n');
-  createInterface({ input: client }).on('line', (line) => {
-    if (isText && line !== '.') return lines.push(line);
-    if (isText) onMail(lines.splice(0).join('\n'));
-    if (line.startsWith('RCPT TO:')) recipients.push(line.slice('RCPT TO:'.length));
-    isText = line === 'DATA';
-    return client.write(isText ? '354 go on\r\n' : '250 ok\r\n');
-  });
 }
 
 test('the server does not start without its variables, and lists those that are missing', async () => {
@@ -212,8 +198,8 @@ test('an address receives three mails an hour, all with the same link, and nobod
   );
   await ask('POST', 'users', { ...MAREN, username: 'last@example.com', email: 'last@example.com' });
   await reset('last@example.com', '198.51.100.5');
-  await expect.poll(() => recipients).toContain('<last@example.com>');
-  expect(recipients.filter((one) => one === '<maren@example.com>')).toHaveLength(2);
+  await expect.poll(recipients).toContain('<last@example.com>');
+  expect(recipients().filter((one) => one === '<maren@example.com>')).toHaveLength(2);
   const tokens = mails.slice(0, 2).map((mail) => /token=3D(\S+)/.exec(mail.replaceAll('=\n', ''))?.[1]);
   expect(new Set(tokens).size).toBe(1);
 });
@@ -222,9 +208,9 @@ test('a mail has one recipient, even for an account that the owner imported with
   const email = 'one@x.example,two@y.example';
   const key = { 'X-Parse-Master-Key': MASTER_KEY };
   expect((await ask('POST', 'users', { ...MAREN, username: email, email }, key)).status).toBe(201);
-  const before = recipients.length;
+  const before = recipients().length;
   await ask('POST', 'requestPasswordReset', { email }, { 'X-Forwarded-For': '198.51.100.6' });
-  await expect.poll(() => recipients.slice(before)).toEqual(['<"one@x.example,two"@y.example>']);
+  await expect.poll(() => recipients().slice(before)).toEqual(['<"one@x.example,two"@y.example>']);
 });
 
 test('the master key is worth nothing outside the machine', async () => {
@@ -321,7 +307,7 @@ describe('the order service', () => {
     expect([status, body.toPay]).toEqual([201, 54.8]);
     expect(Math.abs(Date.parse(body.placedAt) - before)).toBeLessThan(3_600_000);
     await expect
-      .poll(() => recipients)
+      .poll(recipients)
       .toEqual(expect.arrayContaining(['<ada@example.com>', '<owner@example.com>']));
     expect(mails.join('\n').replaceAll('=\n', '')).toContain('https://shop.example/order');
   });

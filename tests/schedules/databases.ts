@@ -11,13 +11,13 @@ import { startParseBackend } from '../support/parseBackend.ts';
 import { startFirestore } from '../support/startFirestore.ts';
 import { memoryDatabase, type TestDatabase } from './world.ts';
 
-export interface OpenDatabase {
+interface OpenDatabase {
   readonly open: () => Promise<TestDatabase>;
   readonly close: () => Promise<void>;
 }
 
 /** Starts each database that schedules can run on, on free ports. */
-export const DATABASES: Readonly<Record<string, () => Promise<OpenDatabase>>> = {
+export const DATABASES = {
   memory: async () => ({ open: memoryDatabase, close: async () => {} }),
   async emulator() {
     const { port, url, close } = await startFirestore();
@@ -34,7 +34,7 @@ export const DATABASES: Readonly<Record<string, () => Promise<OpenDatabase>>> = 
     const products = await parse.productDatabase({ canWrite: true, isLocal: true });
     return { open: async () => testDatabase(orders, products), close: stop };
   },
-};
+} satisfies Readonly<Record<string, () => Promise<OpenDatabase>>>;
 
 /** Products are written as an upload does. */
 function testDatabase(orders: OrderDatabase, products: ProductDatabase): TestDatabase {

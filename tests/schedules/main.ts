@@ -17,7 +17,7 @@ await runProgram(import.meta.url, async () => {
     } as const;
     return parseArgs({ options }).values;
   });
-  const start = DATABASES[database];
+  const start = Object.entries(DATABASES).find(([name]) => name === database)?.[1];
   if (!start || !/^[1-9]\d*$/.test(runs) || !/^-?\d+$/.test(seed)) throw new UserError(USAGE);
   const { open, close } = await start();
   const began = Date.now();

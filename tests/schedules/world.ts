@@ -32,7 +32,7 @@ export async function memoryDatabase(): Promise<TestDatabase> {
 }
 
 /** The last pieces: one vase, two lamps, and posters without a stock. */
-const STOCKS = { vase: 1, lamp: 2, poster: undefined } as const;
+export const STOCKS = { vase: 1, lamp: 2, poster: undefined } as const;
 export type ProductName = keyof typeof STOCKS;
 export const PRODUCT_NAMES = Object.keys(STOCKS) as readonly ProductName[];
 
@@ -42,7 +42,6 @@ export async function createWorld(test: TestDatabase, run: string) {
   const payments = new MemoryPaymentProvider();
   const mailer = new MemoryMailer();
   const clock = new FixedClock(new Date('2026-03-14T10:00:00Z'));
-  const failures: unknown[] = [];
   const idOf = (name: ProductName) => `${name}${run}`;
   const buyers = ['ada', 'bob'].map(
     (name): Buyer => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
@@ -56,7 +55,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     shop: SELLING_SHOP,
     composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: '', html: '', about: number }),
     clock,
-    onFailure: (_message, cause) => failures.push(cause),
+    onFailure: () => {},
   } satisfies Partial<Selling>;
   const mispriced: string[] = [];
   /** Compares a new order with the products at the moment of its write. */
@@ -90,7 +89,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     isUnlimited: true,
   });
   return {
-    ...{ stage, payments, mailer, clock, failures, idOf, buyers, selling, plain, service },
+    ...{ stage, payments, mailer, clock, idOf, buyers, selling, plain, service },
     restocked: new Map<ProductName, number>(),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,
@@ -101,7 +100,3 @@ export async function createWorld(test: TestDatabase, run: string) {
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
-
-export function initialStock(name: ProductName): number | undefined {
-  return STOCKS[name];
-}

@@ -178,7 +178,7 @@ describe('sharing', () => {
     const { user } = await renderLamp();
     await user.click(share());
     expect(await navigator.clipboard.readText()).toBe(address());
-    expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(await screen.findByText(`Copied: ${address()}`)).toBeVisible();
     await navigator.clipboard.writeText('before');
     withSheet(() => Promise.reject(new Error('No apps')));
     await user.click(share());
@@ -190,7 +190,7 @@ describe('sharing', () => {
     const { clipboard } = navigator;
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     await user.click(share());
-    expect(await screen.findByText(`The link could not be copied: ${address()}`)).toBeVisible();
+    expect(await screen.findByText(`This could not be copied: ${address()}`)).toBeVisible();
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   });
 

@@ -20,14 +20,42 @@ async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLE
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
-describe('toasts', () => {
+test('the first toast appears in strict mode, as in development', async () => {
+  render(<Toasts />, { wrapper: StrictMode });
+  expect(await toast('Saved')).toBeVisible();
+});
+
+test('a toast appears within a second on a page that is never idle', async () => {
+  vi.stubGlobal(
+    'requestIdleCallback',
+    (task: () => void, options?: IdleRequestOptions) => options?.timeout && setTimeout(task, options.timeout),
+  );
+  await renderShop('/nowhere');
+  act(() => notify('Saved'));
+  await pass(1000);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('a link in a toast opens its page and closes the toast', async () => {
+  const { address } = await renderShop('/nowhere');
+  const saved = await toast('Saved', { link: { to: '/cart', label: 'View cart' } });
+  fireEvent.click(screen.getByRole('link', { name: 'View cart' }));
+  await pass(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  expect(address()).toBe('/cart');
+  expect(saved).not.toBeInTheDocument();
+});
+
+describe('a toast', () => {
+  beforeEach(async () => void (await renderShop('/nowhere')));
+
   test.each([
     ['success', 'status'],
     ['error', 'alert'],
   ] as const)(
     'a toast of the kind “%s” has the role “%s” and closes after five seconds',
     async (kind, role) => {
-      await renderShop('/nowhere');
       const saved = await toast('Saved', { kind });
       expect(saved).toHaveAttribute('role', role);
       await pass(4999);
@@ -37,26 +65,7 @@ describe('toasts', () => {
     },
   );
 
-  test('the first toast appears in strict mode, as in development', async () => {
-    render(<Toasts />, { wrapper: StrictMode });
-    expect(await toast('Saved')).toBeVisible();
-  });
-
-  test('a toast appears within a second on a page that is never idle', async () => {
-    vi.stubGlobal(
-      'requestIdleCallback',
-      (task: () => void, options?: IdleRequestOptions) =>
-        options?.timeout && setTimeout(task, options.timeout),
-    );
-    await renderShop('/nowhere');
-    act(() => notify('Saved'));
-    await pass(1000);
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.getByText('Saved')).toBeVisible();
-  });
-
   test('the button "Close" closes a toast', async () => {
-    await renderShop('/nowhere');
     const saved = await toast('Saved');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(saved).not.toBeInTheDocument();
@@ -70,7 +79,6 @@ describe('toasts', () => {
     ],
     ['the focus is in it', (saved: HTMLElement) => saved.focus(), (saved: HTMLElement) => saved.blur()],
   ])('a toast does not expire while %s', async (_, start, end) => {
-    await renderShop('/nowhere');
     const saved = await toast('Saved');
     await pass(3000);
     act(() => start(saved));
@@ -84,7 +92,6 @@ describe('toasts', () => {
   });
 
   test('a toast does not expire while the window is inactive', async () => {
-    await renderShop('/nowhere');
     const saved = await toast('Saved');
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     fireEvent.blur(window);
@@ -99,7 +106,6 @@ describe('toasts', () => {
   });
 
   test('a repeated notice restarts its toast and is announced again', async () => {
-    await renderShop('/nowhere');
     await toast('Saved');
     await pass(4000);
     const saidBefore = screen.getByText('Saved');
@@ -115,7 +121,6 @@ describe('toasts', () => {
   });
 
   test('Alt+T moves the focus to the newest toast, and Escape returns it', async () => {
-    await renderShop('/nowhere');
     const way = screen.getByRole('link', { name: 'Go Back' });
     way.focus();
     await toast('Saved');
@@ -132,13 +137,11 @@ describe('toasts', () => {
   });
 
   test('without a toast Alt+T is left to the browser', async () => {
-    await renderShop('/nowhere');
     const way = screen.getByRole('link', { name: 'Go Back' });
     expect(fireEvent.keyDown(way, { key: 't', code: 'KeyT', altKey: true })).toBe(true);
   });
 
   test('closing a toast by keyboard returns the focus', async () => {
-    await renderShop('/nowhere');
     const way = screen.getByRole('link', { name: 'Go Back' });
     way.focus();
     await toast('Saved');
@@ -149,22 +152,11 @@ describe('toasts', () => {
   });
 
   test('an action in a toast runs once and closes the toast', async () => {
-    await renderShop('/nowhere');
     const onSelect = vi.fn();
     const saved = await toast('Saved', { action: { label: 'Undo', onSelect } });
     expect(screen.getByText('Saved', { exact: true })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onSelect).toHaveBeenCalledOnce();
-    expect(saved).not.toBeInTheDocument();
-  });
-
-  test('a link in a toast opens its page and closes the toast', async () => {
-    const { address } = await renderShop('/nowhere');
-    const saved = await toast('Saved', { link: { to: '/cart', label: 'View cart' } });
-    fireEvent.click(screen.getByRole('link', { name: 'View cart' }));
-    await pass(0);
-    expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
-    expect(address()).toBe('/cart');
     expect(saved).not.toBeInTheDocument();
   });
 });

@@ -10,44 +10,21 @@ import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
  */
 export type Fault = 'refused' | 'broken' | 'silent' | 'lost';
 
-interface Session {
-  readonly id: string;
-  readonly object: 'checkout.session';
-  readonly amount_total: number;
-  readonly client_reference_id: string | null;
-  readonly created: number;
-  readonly currency: string;
-  readonly expires_at: number;
-  readonly livemode: false;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly mode: 'payment';
-  payment_intent: string | null;
-  payment_status: 'unpaid' | 'paid';
-  status: 'open' | 'complete' | 'expired';
-  url: string | null;
-}
+type Session = Partial<Stripe.Checkout.Session> &
+  Pick<Stripe.Checkout.Session, 'id' | 'expires_at' | 'status'> & {
+    readonly amount_total: number;
+    readonly currency: string;
+    readonly metadata: Stripe.Metadata;
+    payment_intent: string | null;
+  };
 
-interface Intent {
-  readonly id: string;
-  readonly object: 'payment_intent';
-  readonly amount: number;
-  amount_received: number;
-  readonly currency: string;
-  latest_charge: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: 'processing' | 'succeeded' | 'requires_payment_method';
-}
+type Intent = Partial<Stripe.PaymentIntent> &
+  Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'currency' | 'metadata' | 'status'> & {
+    latest_charge: string | null;
+  };
 
-interface Refund {
-  readonly id: string;
-  readonly object: 'refund';
-  readonly amount: number;
-  readonly charge: string;
-  readonly currency: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly payment_intent: string;
-  status: 'succeeded' | 'failed';
-}
+type Refund = Partial<Stripe.Refund> &
+  Pick<Stripe.Refund, 'id' | 'amount' | 'status'> & { readonly payment_intent: string };
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -136,8 +113,8 @@ export class FakeStripe {
   }
 
   /** The owner refunds an amount (cents) in the dashboard. */
-  refundInDashboard(id: string, amount: number): string {
-    return this.#refund(this.#intentOf(this.#session(id)), amount).id;
+  refundInDashboard(id: string, amount: number): void {
+    this.#refund(this.#intentOf(this.#session(id)), amount);
   }
 
   /** The bank of the shopper rejects the latest refund. */
@@ -151,22 +128,15 @@ export class FakeStripe {
     return this.#refundedOf(this.#intentOf(this.#session(id)));
   }
 
-  /** A notification about an object, such as one of this server, signed at the time of its clock or of `at`. */
-  notification(type: string, object: object, at = this.now): PaymentNotification {
+  /** A notification about an object, such as one of this server, signed at the time of its clock. */
+  notification(type: string, object: object): PaymentNotification {
     const body = JSON.stringify({
-      ...{
-        id: this.#newId('evt'),
-        object: 'event',
-        api_version: null,
-        created: this.#seconds(),
-        livemode: false,
-      },
-      ...{ type, pending_webhooks: 1, request: { id: null, idempotency_key: null }, data: { object } },
+      ...{ id: this.#newId('evt'), object: 'event', type, data: { object } },
     });
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret: this.webhookSecret,
-      timestamp: Math.floor(at.getTime() / 1000),
+      timestamp: this.#seconds(),
     });
     return { body, signature };
   }
@@ -281,8 +251,8 @@ export class FakeStripe {
     this.created.push(parameters);
     const id = this.#newId('cs_test');
     const session: Session = {
-      ...{ id, object: 'checkout.session', amount_total: amount, mode: 'payment', livemode: false },
-      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null, created: this.#seconds() },
+      ...{ id, object: 'checkout.session', amount_total: amount },
+      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
       client_reference_id: parameters.client_reference_id ?? null,
       currency: parameters['line_items[0][price_data][currency]'] ?? '',
       expires_at: Number(parameters.expires_at),

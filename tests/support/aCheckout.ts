@@ -4,21 +4,16 @@ import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
-import type { Product } from '#core/domain/Product.ts';
 import { createShop } from '#core/Shop.ts';
 import { orderCart } from '#core/useCases/orderCart.ts';
 import { settleAttempt } from '#core/useCases/settleAttempt.ts';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
-import { aRequest, aSale, SELLING_SHOP } from './aSale.ts';
+import { aRequest, aSale, PRODUCTS, SELLING_SHOP } from './aSale.ts';
 import { aService } from './aService.ts';
-import { aProduct, MAREN } from './makers.ts';
+import { MAREN } from './makers.ts';
 
 /** The account that checks out. */
 export const MAREN_ID = `shopper-${MAREN.email}`;
-
-/** The pieces of the poster are not counted. */
-const { stock: _, ...POSTER } = aProduct('poster', { price: 12 });
-const PRODUCTS: readonly Product[] = [aProduct('lamp', { price: 49.9, stock: 3 }), POSTER];
 
 /** A signed-in browser with a cart of lamps and posters, and the order service. */
 export async function aCheckout(

@@ -4,6 +4,7 @@ import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { Product } from '#core/domain/Product.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { continueOrder } from '#core/selling/continueOrder.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
@@ -26,13 +27,14 @@ export const SELLING_SHOP: SellingShop = {
 export const BUYER: Buyer = { id: 'ada', email: 'ada@example.com', name: 'Ada Berg' };
 
 const LAMP = aProduct('lamp', { name: 'Lamp', price: 49.9, stock: 3 });
-/** Its pieces are not counted. */
 const { stock: _, ...POSTER } = aProduct('poster', { name: 'Poster', price: 12 });
+/** The pieces of the poster are not counted. */
+export const PRODUCTS: readonly Product[] = [LAMP, POSTER];
 
 /** The order service's ports in memory, with a lamp (three pieces) and a poster (uncounted). */
 export function aSale(parts: Partial<Selling> = {}) {
   const failures: unknown[] = [];
-  const database = new MemoryOrderDatabase([LAMP, POSTER]);
+  const database = new MemoryOrderDatabase(PRODUCTS);
   const payments = new MemoryPaymentProvider();
   const mailer = new MemoryMailer();
   const clock = new FixedClock();
@@ -66,8 +68,12 @@ export function aRequest(parts: Partial<OrderRequest> = {}): OrderRequest {
 }
 
 /** Places an order, which must be accepted. */
-export async function place(selling: Selling, parts: Partial<OrderRequest> = {}): Promise<StoredOrder> {
-  const result = await placeOrder(selling, BUYER, aRequest(parts));
+export async function place(
+  selling: Selling,
+  parts: Partial<OrderRequest> = {},
+  buyer = BUYER,
+): Promise<StoredOrder> {
+  const result = await placeOrder(selling, buyer, aRequest(parts));
   if (!result.ok) throw new Error(`The order is refused: ${JSON.stringify(result.failure)}`);
   return result.value.order;
 }
@@ -78,8 +84,8 @@ export function paymentOf({ number }: Pick<StoredOrder, 'number'>): string {
 }
 
 /** A sale with an ordered lamp whose payment by card has started. */
-export async function anOpenPayment(parts: Partial<Selling> = {}) {
-  const sale = aSale(parts);
+export async function anOpenPayment() {
+  const sale = aSale();
   const { selling, database, payments, mailer } = sale;
   const order = await place(selling, { payment: 'card' });
   const { number } = order;

@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { LOOPBACK } from '../../programs/ports.mjs';
 
 interface Sent {
@@ -8,26 +10,16 @@ interface Sent {
 }
 
 /** Requests exactly this path, which `fetch` would normalize. The body of a redirect is irrelevant. */
-export function fetchRaw(
+export async function fetchRaw(
   port: number,
   path: string,
   headers: readonly string[],
   method = 'GET',
 ): Promise<Sent> {
-  return new Promise((resolve, reject) => {
-    const pending = request({ host: LOOPBACK, port, path, method, agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (part) => {
-        body += part;
-      });
-      response.on('end', () => {
-        const status = response.statusCode;
-        const chosen = Object.fromEntries(headers.map((name) => [name, response.headers[name]]));
-        resolve({ status, headers: chosen, body: status === 301 ? '' : body });
-      });
-    });
-    pending.on('error', reject);
-    pending.end();
-  });
+  const pending = request({ host: LOOPBACK, port, path, method, agent: false }).end();
+  const [response]: IncomingMessage[] = await once(pending, 'response');
+  const body = response ? await text(response) : '';
+  const status = response?.statusCode;
+  const chosen = Object.fromEntries(headers.map((name) => [name, response?.headers[name]]));
+  return { status, headers: chosen, body: status === 301 ? '' : body };
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
-import { onTestFinished } from 'vitest';
 
-/** Starts a mail server that stores the messages of the current test. */
+/** Starts a mail server that stores its commands and messages. It runs as long as the process. */
 export async function mailServer(afterMessage = '250 Accepted') {
   const commands: string[] = [];
-  const message: string[] = [];
+  const messages: string[] = [];
   const server = createServer((socket) => {
     const reply = (line: string) => socket.write(`${line}\r\n`);
+    const message: string[] = [];
     let isMessage = false;
     let rest = '';
     reply('220 mail.example');
@@ -17,6 +17,7 @@ export async function mailServer(afterMessage = '250 Accepted') {
         if (isMessage && line !== '.') message.push(line);
         else if (isMessage) {
           isMessage = false;
+          messages.push(message.splice(0).join('\n'));
           reply(afterMessage);
         } else {
           commands.push(line);
@@ -27,8 +28,8 @@ export async function mailServer(afterMessage = '250 Accepted') {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
+  server.unref();
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `smtp://127.0.0.1:${port}`, commands, message: () => message.join('\r\n') };
+  return { url: `smtp://127.0.0.1:${port}`, commands, messages };
 }

@@ -10,7 +10,7 @@ export interface Request {
   readonly method: string;
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A string is sent verbatim, other values as JSON. */
+  /** A string or bytes are sent verbatim, other values as JSON. */
   readonly body?: unknown;
 }
 
@@ -28,7 +28,7 @@ export class Client {
     const content =
       body === undefined || body === null
         ? undefined
-        : typeof body === 'string'
+        : typeof body === 'string' || Buffer.isBuffer(body)
           ? body
           : JSON.stringify(body);
     const path = target.replace(/[^\x21-\x7e]/gu, encodeURIComponent);

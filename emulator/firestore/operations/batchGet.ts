@@ -32,12 +32,12 @@ export const batchGet: Operation<RequestedBatch> = {
   run: ({ request, database, store, access }) => {
     const mask = parseMask(request.mask);
     const paths = request.documents.map((name) => pathIn(database.name, name));
-    const { transaction, announcement, ...read } = openRead(store, database, request.consistency);
+    const { record, announcement, ...read } = openRead(store, database, request.consistency);
     const readTime = encodeTime(read.readTime);
     const elements = paths.map((path) => {
       const document = read.documents.get(path);
       access.checkGet(path, document);
-      if (transaction) store.transactions.recordRead(transaction, database.name, path, document);
+      record(path, document);
       const result = document
         ? `"found":${encodeMasked(database.name, document, mask)}`
         : `"missing":${JSON.stringify(nameOf({ database: database.name, path }))}`;

@@ -14,10 +14,16 @@ const MAX_WRITES = 500;
 
 type Committer = Pick<Call<unknown>, 'database' | 'store' | 'access'>;
 
-/** Commits writes if the rules allow all of them. */
-export function commitWrites({ database, store, access }: Committer, writes: readonly Write[]): CommitPlan {
+/** Commits writes if the rules allow all of them, and the transaction may be committed. */
+export function commitWrites(
+  { database, store, access }: Committer,
+  writes: readonly Write[],
+  transaction?: Uint8Array,
+): CommitPlan {
+  if (transaction) store.transactions.find(transaction, database.name);
   const plan = planCommit(database, writes, store.clock.tick());
   access.checkCommit(plan);
+  if (transaction) store.transactions.finish(transaction, database, writes.length);
   executeCommit(database, plan);
   return plan;
 }
@@ -33,15 +39,9 @@ export const commit: Operation<{ writes: readonly RequestedWrite[]; transaction:
     };
   },
   run: (call) => {
-    const { transaction } = call.request;
     const writes = checkWrites(call.request.writes, call.database);
-    if (transaction) call.store.transactions.find(transaction, call.database.name);
-    const plan = planCommit(call.database, writes, call.store.clock.tick());
-    call.access.checkCommit(plan);
-    if (transaction) call.store.transactions.finish(transaction, call.database, writes.length);
-    if (writes.length === 0) return jsonResponse('{}');
-    executeCommit(call.database, plan);
-    return jsonResponse(`{${encodeCommit(plan)}}`);
+    const plan = commitWrites(call, writes, call.request.transaction);
+    return jsonResponse(writes.length === 0 ? '{}' : `{${encodeCommit(plan)}}`);
   },
 };
 

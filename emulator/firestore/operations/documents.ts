@@ -4,11 +4,17 @@ import { encodeDocument, jsonResponse } from '../protocol/HttpResponse.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import { readMaskParameter, readParameter, readPreconditionParameter } from '../protocol/parameters.ts';
 import { readDocument } from '../protocol/readWrites.ts';
-import { openRead, type ReadConsistency, readConsistency } from '../protocol/transactionOptions.ts';
+import {
+  CONSISTENCY_FIELDS,
+  openRead,
+  type ReadConsistency,
+  readConsistency,
+} from '../protocol/transactionOptions.ts';
 import { checkReadablePath } from '../query/checkQuery.ts';
 import type { StoredDocument } from '../store/Database.ts';
 import { checkWrite, type RequestedWrite } from '../store/Write.ts';
-import { type FieldPath, isNamePath, parseFieldPath, pickFields } from '../values/FieldPath.ts';
+import { type FieldPath, parseFieldPath, pickFields } from '../values/FieldPath.ts';
+import { readMessage } from '../values/message.ts';
 import { checkDocumentId, nameOf } from '../values/resourceName.ts';
 import { type Fields, NO_FIELDS } from '../values/Value.ts';
 import { commitWrites } from './commit.ts';
@@ -24,10 +30,10 @@ export const getDocument: Operation<{ mask: Mask; consistency: ReadConsistency }
   }),
   run: ({ request, path, database, store, access }) => {
     const mask = parseMask(request.mask);
-    const { transaction, documents } = openRead(store, database, request.consistency);
+    const { record, documents } = openRead(store, database, request.consistency);
     const document = documents.get(path);
     access.checkGet(path, document);
-    if (transaction) store.transactions.recordRead(transaction, database.name, path, document);
+    record(path, document);
     if (!document)
       throw new FirestoreError(
         'NOT_FOUND',
@@ -105,26 +111,20 @@ export function parseMask(mask: Mask): readonly FieldPath[] | undefined {
   });
 }
 
-/** Encodes the masked fields of a document. `__name__` in a mask selects no field. */
+/** Encodes the masked fields of a document. */
 export function encodeMasked(
   database: string,
   document: StoredDocument,
   mask: readonly FieldPath[] | undefined,
 ): string {
-  if (!mask) return encodeDocument(database, document);
-  return encodeDocument(
-    database,
-    document,
-    pickFields(
-      document.fields,
-      mask.filter((path) => !isNamePath(path)),
-    ),
-  );
+  return encodeDocument(database, document, mask && pickFields(document.fields, mask));
 }
 
 export function readConsistencyParameters(parameters: URLSearchParams): ReadConsistency {
-  const message = ['transaction', 'readTime'].map((name) => [name, readParameter(parameters, name)] as const);
-  return readConsistency(new Map(message.filter(([, value]) => value !== undefined)));
+  const [transaction = null, readTime = null] = ['transaction', 'readTime'].map((name) =>
+    readParameter(parameters, name),
+  );
+  return readConsistency(readMessage({ transaction, readTime }, CONSISTENCY_FIELDS));
 }
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -54,7 +54,7 @@ export const listDocuments: Operation<RequestedList> = {
     checkQuery(query);
     if (showMissing) requireOwner(call.caller);
     if (pageSize < 0) throw invalid('Page size must be nonnegative.');
-    const { transaction, documents } = openRead(call.store, call.database, call.request.consistency);
+    const { record, documents } = openRead(call.store, call.database, call.request.consistency);
     const entries = showMissing
       ? entriesWithMissing(documents, call.path, query)
       : runQuery(documents, query);
@@ -68,9 +68,7 @@ export const listDocuments: Operation<RequestedList> = {
     );
     const page = entries.slice(start, end);
     call.access.checkList({ ...query, limit: pageSize === 0 ? DEFAULT_LIMIT : pageSize });
-    if (transaction)
-      for (const document of page.filter(isDocument))
-        call.store.transactions.recordRead(transaction, call.database.name, document.path, document);
+    for (const document of page.filter(isDocument)) record(document.path, document);
     return listResponseOf(page, next, (entry) =>
       isDocument(entry)
         ? encodeMasked(call.database.name, entry, paths)

@@ -25,12 +25,10 @@ export const runQuery: Operation<{ query: RequestedQuery; consistency: ReadConsi
   run: ({ request, path, database, store, access }) => {
     const query = { ...request.query, parent: path };
     checkQuery(query);
-    const { transaction, announcement, ...read } = openRead(store, database, request.consistency);
+    const { record, announcement, ...read } = openRead(store, database, request.consistency);
     access.checkList(query);
     const documents = findDocuments(read.documents, query);
-    if (transaction)
-      for (const document of documents)
-        store.transactions.recordRead(transaction, database.name, document.path, document);
+    for (const document of documents) record(document.path, document);
     const readTime = encodeTime(read.readTime);
     function* elements(): Iterable<string> {
       yield* announcement;

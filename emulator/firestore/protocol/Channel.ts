@@ -13,10 +13,8 @@ const WINDOW = 256 * 1024;
 const FRAME_LENGTH = 32 * 1024;
 /** A client expects a message within this time (ms). */
 export const KEEP_ALIVE = 30_000;
-/** A channel ends if the client sends no request within this time (ms). */
+/** A channel ends this time (ms) after the last request, unless a response to one is open. */
 const IDLE_LIMIT = 300_000;
-/** A response ends after this time (ms), so that a client that is still there sends a new request. */
-const RESPONSE_LIMIT = 120_000;
 
 /** The response that the server sends messages in. */
 interface BackChannel {
@@ -24,7 +22,6 @@ interface BackChannel {
   readonly isStreaming: boolean;
   /** The longest time without a message (ms). */
   readonly keepAlive: number;
-  readonly started: number;
   lastWritten: number;
 }
 
@@ -77,10 +74,10 @@ export class Channel {
   /** Sends in this response from now on, and first everything that the client has not acknowledged. */
   open(response: ServerResponse, isStreaming: boolean, keepAlive = KEEP_ALIVE): void {
     this.#back?.response.end();
-    const now = Date.now();
-    const back = { response, isStreaming, keepAlive, started: now, lastWritten: now };
+    const back = { response, isStreaming, keepAlive, lastWritten: Date.now() };
     this.#back = back;
     response.once('close', () => {
+      this.#lastHeard = Date.now();
       if (this.#back === back) this.#back = undefined;
     });
     response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
@@ -94,12 +91,8 @@ export class Channel {
   /** Keeps an open response alive. Returns whether the client is still there. */
   tick(now: number): boolean {
     const back = this.#back;
-    const isLate = back && now - back.started >= RESPONSE_LIMIT;
-    if (back && (isLate || now - back.lastWritten >= back.keepAlive)) {
-      this.#write([this.#number('"noop"')]);
-      if (isLate) this.#endResponse();
-    }
-    return now - this.#lastHeard < IDLE_LIMIT;
+    if (back && now - back.lastWritten >= back.keepAlive) this.#write([this.#number('"noop"')]);
+    return back !== undefined || now - this.#lastHeard < IDLE_LIMIT;
   }
 
   close(): void {

@@ -1,5 +1,11 @@
 import { invalidPayload } from '../FirestoreError.ts';
-import type { Precondition, RequestedTransform, RequestedWrite, TransformKind } from '../store/Write.ts';
+import {
+  type Precondition,
+  type RequestedTransform,
+  type RequestedWrite,
+  TRANSFORM_KINDS,
+  type TransformKind,
+} from '../store/Write.ts';
 import { decodeFields, decodeValue } from '../values/decodeValue.ts';
 import {
   readBoolean,
@@ -10,7 +16,7 @@ import {
   readString,
   readTimestamp,
 } from '../values/message.ts';
-import { type Fields, NO_FIELDS, NULL, type Value } from '../values/Value.ts';
+import { elementsOf, type Fields, NO_FIELDS, NULL, type Value } from '../values/Value.ts';
 
 export function readWrites(json: unknown): RequestedWrite[] {
   return readList(json).map(readWrite);
@@ -58,7 +64,7 @@ export function readMask(json: unknown): string[] {
   return readList(paths).map(readString);
 }
 
-function readPrecondition(json: unknown): Precondition | undefined {
+export function readPrecondition(json: unknown): Precondition | undefined {
   const message = readMessage(json, ['exists', 'updateTime']);
   if (message.size > 1) throw invalidPayload('two preconditions are given');
   if (message.has('exists')) return { exists: readBoolean(message.get('exists')) };
@@ -71,42 +77,23 @@ function readTransformWrite(json: unknown): { name: string; transforms: Requeste
   return { name: readString(message.get('document') ?? ''), transforms };
 }
 
-const TRANSFORMS = {
-  setToServerValue: 'serverTime',
-  increment: 'increment',
-  maximum: 'maximum',
-  minimum: 'minimum',
-  appendMissingElements: 'append',
-  removeAllFromArray: 'remove',
-} as const satisfies Record<string, TransformKind>;
-const TRANSFORM_NAMES = [
-  'setToServerValue',
-  'increment',
-  'maximum',
-  'minimum',
-  'appendMissingElements',
-  'removeAllFromArray',
-] as const;
-
 function readTransform(json: unknown): RequestedTransform {
-  const message = readMessage(json, ['fieldPath', ...TRANSFORM_NAMES]);
-  const [name, ...others] = TRANSFORM_NAMES.filter((known) => message.has(known));
-  if (name === undefined || others.length > 0) throw invalidPayload('a field transform has one kind');
+  const message = readMessage(json, ['fieldPath', ...TRANSFORM_KINDS]);
+  const [kind, ...others] = TRANSFORM_KINDS.filter((known) => message.has(known));
+  if (kind === undefined || others.length > 0) throw invalidPayload('a field transform has one kind');
   const fieldPath = readString(message.get('fieldPath') ?? '');
-  return { fieldPath, kind: TRANSFORMS[name], operands: readOperands(name, message.get(name)) };
+  return { fieldPath, kind, operands: readOperands(kind, message.get(kind)) };
 }
 
-function readOperands(name: keyof typeof TRANSFORMS, json: unknown): readonly Value[] {
-  switch (name) {
+function readOperands(kind: TransformKind, json: unknown): readonly Value[] {
+  switch (kind) {
     case 'setToServerValue':
       if (!readEnum(json, 'SERVER_VALUE_UNSPECIFIED', ['REQUEST_TIME']))
         throw invalidPayload('no server value is named');
       return [];
     case 'appendMissingElements':
-    case 'removeAllFromArray': {
-      const array = decodeValue({ arrayValue: json ?? NULL });
-      return array.type === 'array' ? array.values : [];
-    }
+    case 'removeAllFromArray':
+      return elementsOf(decodeValue({ arrayValue: json ?? NULL }));
     default:
       return [decodeValue(json)];
   }

@@ -1,7 +1,7 @@
 import { FirestoreError, invalid, invalidPayload } from '../FirestoreError.ts';
-import type { Database } from '../store/Database.ts';
+import type { Database, StoredDocument } from '../store/Database.ts';
 import type { Store } from '../store/Store.ts';
-import type { TransactionOptions } from '../store/Transactions.ts';
+import { recordRead, type TransactionOptions } from '../store/Transactions.ts';
 import { readBase64, readMessage, readOptional, readTimestamp } from '../values/message.ts';
 
 /** The transaction of a read, if any: an existing or a new one. */
@@ -39,11 +39,12 @@ export function readTransactionOptions(json: unknown): TransactionOptions {
 
 /** The state of a read. `announcement` contains the response elements with the id of a new transaction. */
 export interface OpenRead {
-  readonly transaction: Uint8Array | undefined;
   readonly announcement: readonly string[];
   /** The documents at `readTime`. */
   readonly documents: Database;
   readonly readTime: bigint;
+  /** Must be called with every document that is read, for the transaction. */
+  readonly record: (path: readonly string[], document: StoredDocument | undefined) => void;
 }
 
 /** Throws FAILED_PRECONDITION if the versions of the read time are no longer known. */
@@ -51,13 +52,15 @@ export function openRead(store: Store, database: Database, consistency: ReadCons
   const { transactions, clock } = store;
   const { newTransaction } = consistency;
   const id = newTransaction && transactions.begin(database.name, newTransaction);
-  const transaction = id === undefined ? consistency.transaction : Buffer.from(id, 'base64');
-  const past =
-    consistency.readTime ?? (transaction && transactions.find(transaction, database.name).readTime);
+  const bytes = id === undefined ? consistency.transaction : Buffer.from(id, 'base64');
+  const transaction = bytes && transactions.find(bytes, database.name);
+  const past = consistency.readTime ?? transaction?.readTime;
   const now = clock.now();
   if (past !== undefined && past > now) throw invalid('The read time is in the future.');
   const documents = past === undefined ? database : database.at(past);
   if (!documents) throw new FirestoreError('FAILED_PRECONDITION', 'The read time is too old.');
   const announcement = id === undefined ? [] : [`{"transaction":"${id}"}`];
-  return { transaction, announcement, documents, readTime: past ?? now };
+  const record: OpenRead['record'] = (path, document) =>
+    transaction && recordRead(transaction, path, document);
+  return { announcement, documents, readTime: past ?? now, record };
 }

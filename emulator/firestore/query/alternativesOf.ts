@@ -1,4 +1,4 @@
-import type { Value } from '../values/Value.ts';
+import { elementsOf, type Value } from '../values/Value.ts';
 import type { Filter, LeafFilter } from './Query.ts';
 
 /** The disjunctive normal form of a filter: the alternatives of `OR`, `IN` and `ARRAY_CONTAINS_ANY`. */
@@ -22,5 +22,5 @@ export function alternativesOf(filter: Filter): readonly (readonly LeafFilter[])
 }
 
 function eachOf(operand: Value, filter: LeafFilter & { type: 'field' }): LeafFilter[][] {
-  return operand.type === 'array' ? operand.values.map((value) => [{ ...filter, value }]) : [];
+  return elementsOf(operand).map((value) => [{ ...filter, value }]);
 }

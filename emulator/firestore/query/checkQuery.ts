@@ -2,7 +2,8 @@ import { FirestoreError, invalid } from '../FirestoreError.ts';
 import { checkFieldName, checkValue } from '../values/checkFields.ts';
 import { type FieldPath, isNamePath } from '../values/FieldPath.ts';
 import { checkCollectionId, checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
-import { NULL, type Value } from '../values/Value.ts';
+import { elementsOf, NULL, type Value } from '../values/Value.ts';
+import { alternativesOf } from './alternativesOf.ts';
 import { orderOf } from './orderOf.ts';
 import {
   type Cursor,
@@ -50,23 +51,20 @@ function checkFilters(where: Filter): void {
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
+  const disjunctions = countDisjunctions(where);
   const hasDisjunction =
-    hasOr(where) || leaves.some(({ operator }) => operator === 'IN' || operator === 'ARRAY_CONTAINS_ANY');
+    disjunctions > 1 || leaves.some(({ operator }) => operator === 'IN' || operator === 'ARRAY_CONTAINS_ANY');
   if (hasDisjunction && leaves.some(({ operator }) => operator === 'NOT_IN')) {
     throw invalid("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
   }
-  if (countDisjunctions(where) > MAX_DISJUNCTIONS) {
+  if (disjunctions > MAX_DISJUNCTIONS) {
     throw invalid(`The query has more than ${MAX_DISJUNCTIONS} disjunctions.`);
   }
-  if (countArrayFilters(where) > 1) {
+  const countArrays = (alternative: readonly LeafFilter[]) =>
+    alternative.filter(({ operator }) => operator === 'ARRAY_CONTAINS').length;
+  if (alternativesOf(where).some((alternative) => countArrays(alternative) > 1)) {
     throw new FirestoreError('FAILED_PRECONDITION', 'A query may have one array filter only.');
   }
-}
-
-/** An OR with one part equals that part. */
-function hasOr(filter: Filter): boolean {
-  if (filter.type === 'OR') return filter.filters.length > 1 || filter.filters.some(hasOr);
-  return filter.type === 'AND' && filter.filters.some(hasOr);
 }
 
 /** The number of alternatives in the filter's disjunctive normal form. */
@@ -81,22 +79,10 @@ function countDisjunctions(filter: Filter): number {
       );
     case 'field':
       return filter.operator === 'IN' || filter.operator === 'ARRAY_CONTAINS_ANY'
-        ? listOf(filter.value).length
+        ? elementsOf(filter.value).length
         : 1;
     case 'unary':
       return 1;
-  }
-}
-
-/** The maximum number of array filters that apply at once. */
-function countArrayFilters(filter: Filter): number {
-  switch (filter.type) {
-    case 'AND':
-      return filter.filters.reduce((sum, part) => sum + countArrayFilters(part), 0);
-    case 'OR':
-      return filter.filters.reduce((most, part) => Math.max(most, countArrayFilters(part)), 0);
-    default:
-      return ARRAYS.has(filter.operator) ? 1 : 0;
   }
 }
 
@@ -116,15 +102,11 @@ function checkLeaf(filter: LeafFilter): void {
 
 function operandsOf(operator: FieldOperator, value: Value): readonly Value[] {
   if (!LISTS.has(operator)) return [value];
-  const list = listOf(value);
+  const list = elementsOf(value);
   if (list.length === 0) throw invalid(`'${operator}' requires an non-empty ArrayValue.`);
   const most = operator === 'NOT_IN' ? MAX_NOT_IN : MAX_DISJUNCTIONS;
   if (list.length > most) throw invalid(`'${operator}' supports up to ${most} comparison values.`);
   return list;
-}
-
-function listOf(value: Value): readonly Value[] {
-  return value.type === 'array' ? value.values : [];
 }
 
 function checkNameOperand(value: Value): void {

@@ -1,5 +1,5 @@
 import { compareValues, isSameType } from '../values/compareValues.ts';
-import { isNaNValue, type Value } from '../values/Value.ts';
+import { elementsOf, isNaNValue, type Value } from '../values/Value.ts';
 import type { FieldOperator, Filter, UnaryOperator } from './Query.ts';
 import { fieldOf, type QueryDocument } from './QueryDocument.ts';
 
@@ -71,8 +71,4 @@ function equals(value: Value, operand: Value): boolean {
 
 function isComparable(value: Value, operand: Value): boolean {
   return operand.type !== 'null' && !isNaNValue(operand) && isSameType(value, operand);
-}
-
-function elementsOf(value: Value): readonly Value[] {
-  return value.type === 'array' ? value.values : [];
 }

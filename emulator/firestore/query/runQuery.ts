@@ -113,12 +113,6 @@ function isBetweenCursors(
   return !(endAt && (endAt.before ? place(endAt) >= 0 : place(endAt) > 0));
 }
 
-/** `__name__` selects no field. */
 export function projectFields(fields: Fields, { select }: Query): Fields {
-  return select
-    ? pickFields(
-        fields,
-        select.filter((path) => !isNamePath(path)),
-      )
-    : fields;
+  return select ? pickFields(fields, select) : fields;
 }

@@ -7,15 +7,7 @@ import type { Database, StoredDocument } from '../store/Database.ts';
 import { UNKNOWN_ID } from './matchPath.ts';
 import { possibleResults } from './possibleResults.ts';
 import type { AccessRequest, Ruleset } from './Ruleset.ts';
-import {
-  EvaluationError,
-  fromFields,
-  fromJson,
-  RuleObject,
-  RulePath,
-  RuleTimestamp,
-  type RuleValue,
-} from './RuleValue.ts';
+import { EvaluationError, fromFields, fromJson, type RuleValue, type ValuesByType } from './RuleValue.ts';
 import type { Method } from './syntax.ts';
 
 /** The permissions of a caller. Each check throws PERMISSION_DENIED or returns. */
@@ -58,7 +50,7 @@ export class RuledAccess implements Access {
     const details = { query: queryOf(query), ...(alsoPath && { alsoPath }) };
     for (const { path, data } of possibleResults(query.where)) {
       if (path) this.#check('list', path, this.#resourceOf(this.#database.get(path)) ?? undefined, details);
-      else this.#check('list', collection, new RuleObject({ data: () => data }), details);
+      else this.#check('list', collection, objectOf({ data: () => data }), details);
     }
   }
 
@@ -75,12 +67,12 @@ export class RuledAccess implements Access {
   #check(method: Method, path: readonly string[], resource: RuleValue | undefined, details: Details): void {
     const wholePath = this.#wholePath(path);
     const { plan, alsoPath, requestResource = null, query } = details;
-    const request = new RuleObject({
+    const request = objectOf({
       auth: () => this.#auth,
       method: () => method,
-      ...(!alsoPath && { path: () => new RulePath(wholePath) }),
+      ...(!alsoPath && { path: () => ({ type: 'path', segments: wholePath }) }),
       ...(method !== 'list' && { resource: () => requestResource }),
-      time: () => new RuleTimestamp(requestTime(plan?.time ?? this.#now) * 1000n),
+      time: () => ({ type: 'timestamp', nanos: requestTime(plan?.time ?? this.#now) * 1000n }),
       ...(query && { query: () => query }),
     });
     const readDocument = this.#documentReader(plan);
@@ -108,10 +100,10 @@ export class RuledAccess implements Access {
   #resourceOf(document: StoredDocument | undefined): RuleValue {
     if (!document) return null;
     const data = once(() => fromFields(document.fields));
-    return new RuleObject({
+    return objectOf({
       data,
       id: () => document.path.at(-1) ?? '',
-      __name__: () => new RulePath(this.#wholePath(document.path)),
+      __name__: () => ({ type: 'path', segments: this.#wholePath(document.path) }),
     });
   }
 
@@ -119,7 +111,7 @@ export class RuledAccess implements Access {
   #documentReader(plan: CommitPlan | undefined) {
     const known = new Map<string, RuleValue>();
     const most = (plan?.writes.length ?? 0) > 1 ? MAX_READS_MULTIPLE : MAX_READS_SINGLE;
-    return ({ segments }: RulePath, isAfter: boolean): RuleValue => {
+    return ({ segments }: ValuesByType['path'], isAfter: boolean): RuleValue => {
       const path = this.#pathOf(segments);
       const key = `${isAfter} ${path.join('/')}`;
       const read = known.get(key);
@@ -164,10 +156,14 @@ function authOf(caller: Caller): RuleValue {
 }
 
 function queryOf({ limit, offset }: Query): RuleValue {
-  return new RuleObject({
+  return objectOf({
     limit: () => (limit === undefined ? null : BigInt(limit)),
     offset: () => BigInt(offset),
   });
+}
+
+function objectOf(members: Readonly<Record<string, () => RuleValue>>): RuleValue {
+  return { type: 'object', members: new Map(Object.entries(members)) };
 }
 
 function once<Made>(make: () => Made): () => Made {

@@ -1,4 +1,12 @@
-import { EvaluationError, isList, isNumeric, RuleSet, type RuleValue } from './RuleValue.ts';
+import {
+  EvaluationError,
+  isA,
+  isList,
+  isNumeric,
+  type RuleType,
+  type RuleValue,
+  type ValuesByType,
+} from './RuleValue.ts';
 
 /** `arity` lists the possible numbers of arguments. */
 export interface Callable<Receiver> {
@@ -34,15 +42,9 @@ export class Arguments {
     return value;
   }
 
-  string(at: number): string {
+  typed<Type extends RuleType>(at: number, type: Type): ValuesByType[Type] {
     const value = this.any(at);
-    if (typeof value !== 'string') throw new EvaluationError('an argument is not a string');
-    return value;
-  }
-
-  int(at: number): bigint {
-    const value = this.any(at);
-    if (typeof value !== 'bigint') throw new EvaluationError('an argument is not an integer');
+    if (!isA(value, type)) throw new EvaluationError(`an argument is not of the type ${type}`);
     return value;
   }
 
@@ -55,13 +57,7 @@ export class Arguments {
   elements(at: number): readonly RuleValue[] {
     const value = this.any(at);
     if (isList(value)) return value;
-    if (value instanceof RuleSet) return value.elements;
+    if (isA(value, 'set')) return value.elements;
     throw new EvaluationError('an argument is not a list');
-  }
-
-  instance<Kind extends RuleValue>(at: number, kind: abstract new (...args: never[]) => Kind): Kind {
-    const value = this.any(at);
-    if (!(value instanceof kind)) throw new EvaluationError('an argument is of another type');
-    return value;
   }
 }

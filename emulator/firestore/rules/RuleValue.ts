@@ -1,6 +1,5 @@
 import type { Fields, Value } from '../values/Value.ts';
 
-/** A value of the rules language. Integers are bigints, floats numbers. */
 export type RuleValue =
   | null
   | boolean
@@ -8,118 +7,82 @@ export type RuleValue =
   | number
   | string
   | readonly RuleValue[]
-  | ReadonlyMap<string, RuleValue>
-  | RuleSet
-  | MapDiff
-  | RulePath
-  | RuleTimestamp
-  | RuleDuration
-  | RuleBytes
-  | LatLng
-  | Constrained
-  | RuleObject;
+  | RuleMap
+  | TaggedValues[keyof TaggedValues];
+export type RuleMap = ReadonlyMap<string, RuleValue>;
 
-/** An invalid operation in a condition, such as a missing field or a wrong type. */
-export class EvaluationError extends Error {}
-
-export class RuleSet {
-  readonly elements: readonly RuleValue[];
-
-  constructor(elements: readonly RuleValue[]) {
-    this.elements = elements.filter(
-      (element, at) => !elements.slice(0, at).some((other) => isEqual(other, element)),
-    );
-  }
+/** Values without a type of their own in JavaScript. */
+interface Structures {
+  set: { readonly elements: readonly RuleValue[] };
+  map_diff: { readonly after: RuleMap; readonly before: RuleMap };
+  path: { readonly segments: readonly string[] };
+  /** Since 1970. */
+  timestamp: { readonly nanos: bigint };
+  duration: { readonly nanos: bigint };
+  bytes: { readonly bytes: Uint8Array };
+  latlng: { readonly latitude: number; readonly longitude: number };
+  /** A field in the possible results of a query, if more than one value satisfies its constraints. */
+  constrained: { readonly constraints: readonly Constraint[] };
+  /** `request`, `request.query` or a document, with lazily evaluated members. */
+  object: { readonly members: ReadonlyMap<string, () => RuleValue> };
 }
 
-export class MapDiff {
-  readonly after: ReadonlyMap<string, RuleValue>;
-  readonly before: ReadonlyMap<string, RuleValue>;
+type TaggedValues = { [Type in keyof Structures]: { readonly type: Type } & Structures[Type] };
 
-  constructor(after: ReadonlyMap<string, RuleValue>, before: ReadonlyMap<string, RuleValue>) {
-    this.after = after;
-    this.before = before;
-  }
+/** The values of the rules language by their type. */
+export interface ValuesByType extends TaggedValues {
+  null: null;
+  bool: boolean;
+  int: bigint;
+  float: number;
+  string: string;
+  list: readonly RuleValue[];
+  map: RuleMap;
 }
 
-export class RulePath {
-  readonly segments: readonly string[];
-
-  constructor(segments: readonly string[]) {
-    this.segments = segments;
-  }
-}
-
-/** A time in nanoseconds since 1970. */
-export class RuleTimestamp {
-  readonly nanos: bigint;
-
-  constructor(nanos: bigint) {
-    this.nanos = nanos;
-  }
-}
-
-export class RuleDuration {
-  readonly nanos: bigint;
-
-  constructor(nanos: bigint) {
-    this.nanos = nanos;
-  }
-}
-
-export class RuleBytes {
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
-
-export class LatLng {
-  readonly latitude: number;
-  readonly longitude: number;
-
-  constructor(latitude: number, longitude: number) {
-    this.latitude = latitude;
-    this.longitude = longitude;
-  }
-}
+export type RuleType = keyof ValuesByType;
 
 export interface Constraint {
   readonly operator: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains';
   readonly value: RuleValue;
 }
 
-/** The value of a field in the possible results of a query, if more than one value satisfies its constraints. */
-export class Constrained {
-  readonly constraints: readonly Constraint[];
+/** An invalid operation in a condition, such as a missing field or a wrong type. */
+export class EvaluationError extends Error {}
 
-  constructor(constraints: readonly Constraint[]) {
-    this.constraints = constraints;
+export function typeOf(value: RuleValue): RuleType {
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool';
+    case 'bigint':
+      return 'int';
+    case 'number':
+      return 'float';
+    case 'string':
+      return 'string';
+    default:
+      if (value === null) return 'null';
+      if (isList(value)) return 'list';
+      return isMap(value) ? 'map' : value.type;
   }
 }
 
-/** `request`, `request.query` or a document, with lazily evaluated members. */
-export class RuleObject {
-  readonly #members: Readonly<Record<string, () => RuleValue>>;
-
-  constructor(members: Readonly<Record<string, () => RuleValue>>) {
-    this.#members = members;
-  }
-
-  get(name: string): RuleValue {
-    const member = Object.hasOwn(this.#members, name) ? this.#members[name] : undefined;
-    if (!member) throw new EvaluationError(`there is no member ${name}`);
-    return member();
-  }
+export function isA<Type extends RuleType>(value: RuleValue, type: Type): value is ValuesByType[Type] {
+  return typeOf(value) === type;
 }
 
 export function isList(value: RuleValue): value is readonly RuleValue[] {
   return Array.isArray(value);
 }
 
-export function isMap(value: RuleValue): value is ReadonlyMap<string, RuleValue> {
+export function isMap(value: RuleValue): value is RuleMap {
   return value instanceof Map;
+}
+
+/** A set without the repeated elements. */
+export function setOf(elements: readonly RuleValue[]): ValuesByType['set'] {
+  const isFirst = (element: RuleValue, at: number) => !contains(elements.slice(0, at), element);
+  return { type: 'set', elements: elements.filter(isFirst) };
 }
 
 /** The `==` of the rules language: numbers of any type are equal by value, unlike with `===` and within lists and maps. */
@@ -128,25 +91,15 @@ export function isEqual(a: RuleValue, b: RuleValue): boolean {
   if (isList(a))
     return isList(b) && a.length === b.length && a.every((value, at) => isIdentical(value, b[at] ?? null));
   if (isMap(a)) return isMap(b) && isEqualMap(a, b);
-  if (a instanceof RuleSet) {
-    return (
-      b instanceof RuleSet &&
-      a.elements.length === b.elements.length &&
-      a.elements.every((value) => contains(b.elements, value))
-    );
+  if (isA(a, 'set')) {
+    const isSameSize = isA(b, 'set') && a.elements.length === b.elements.length;
+    return isSameSize && a.elements.every((value) => contains(b.elements, value));
   }
-  if (a instanceof RulePath) {
-    return (
-      b instanceof RulePath &&
-      a.segments.length === b.segments.length &&
-      a.segments.every((id, at) => id === b.segments[at])
-    );
-  }
-  if (a instanceof RuleTimestamp) return b instanceof RuleTimestamp && a.nanos === b.nanos;
-  if (a instanceof RuleDuration) return b instanceof RuleDuration && a.nanos === b.nanos;
-  if (a instanceof RuleBytes) return b instanceof RuleBytes && Buffer.compare(a.bytes, b.bytes) === 0;
-  if (a instanceof LatLng)
-    return b instanceof LatLng && a.latitude === b.latitude && a.longitude === b.longitude;
+  if (isA(a, 'path')) return isA(b, 'path') && isEqual(a.segments, b.segments);
+  if (isA(a, 'timestamp')) return isA(b, 'timestamp') && a.nanos === b.nanos;
+  if (isA(a, 'duration')) return isA(b, 'duration') && a.nanos === b.nanos;
+  if (isA(a, 'bytes')) return isA(b, 'bytes') && Buffer.compare(a.bytes, b.bytes) === 0;
+  if (isA(a, 'latlng')) return isA(b, 'latlng') && a.latitude === b.latitude && a.longitude === b.longitude;
   return a === b;
 }
 
@@ -158,7 +111,7 @@ export function isNumeric(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }
 
-function isEqualMap(a: ReadonlyMap<string, RuleValue>, b: ReadonlyMap<string, RuleValue>): boolean {
+function isEqualMap(a: RuleMap, b: RuleMap): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
@@ -176,7 +129,7 @@ export function contains(elements: readonly RuleValue[], value: RuleValue): bool
   return elements.some((element) => isEqual(element, value));
 }
 
-export function fromFields(fields: Fields): ReadonlyMap<string, RuleValue> {
+export function fromFields(fields: Fields): RuleMap {
   return new Map([...fields].map(([name, value]) => [name, fromValue(value)]));
 }
 
@@ -190,13 +143,13 @@ export function fromValue(value: Value): RuleValue {
     case 'string':
       return value.value;
     case 'timestamp':
-      return new RuleTimestamp(value.micros * 1000n);
+      return { type: 'timestamp', nanos: value.micros * 1000n };
     case 'bytes':
-      return new RuleBytes(value.value);
+      return { type: 'bytes', bytes: value.value };
     case 'reference':
-      return new RulePath(value.name.split('/').slice(2));
+      return { type: 'path', segments: value.name.split('/').slice(2) };
     case 'geoPoint':
-      return new LatLng(value.latitude, value.longitude);
+      return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
     case 'array':
       return value.values.map(fromValue);
     case 'map':

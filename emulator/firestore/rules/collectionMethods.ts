@@ -1,20 +1,21 @@
 import { type Arguments, type CallableTable, plain, taking } from './Callable.ts';
 import {
-  type Constrained,
   contains,
   EvaluationError,
   isEqual,
   isList,
   isMap,
   listContains,
-  MapDiff,
-  RulePath,
-  RuleSet,
+  type RuleMap,
   type RuleValue,
+  setOf,
+  type ValuesByType,
 } from './RuleValue.ts';
 
 type List = readonly RuleValue[];
-type RuleMap = ReadonlyMap<string, RuleValue>;
+type RuleSet = ValuesByType['set'];
+type MapDiff = ValuesByType['map_diff'];
+type Path = ValuesByType['path'];
 
 export const LIST_METHODS: CallableTable<List> = new Map([
   ['size', plain((list: List) => BigInt(list.length))],
@@ -26,8 +27,8 @@ export const LIST_METHODS: CallableTable<List> = new Map([
     'removeAll',
     taking(1, (list, args) => list.filter((element) => !listContains(args.elements(0), element))),
   ],
-  ['toSet', plain((list) => new RuleSet(list))],
-  ['join', taking(1, (list, args) => list.map(asText).join(args.string(0)))],
+  ['toSet', plain((list) => setOf(list))],
+  ['join', taking(1, (list, args) => list.map(asText).join(args.typed(0, 'string')))],
 ]);
 
 function asText(element: RuleValue): string {
@@ -37,10 +38,10 @@ function asText(element: RuleValue): string {
 }
 
 /** Unlike `in`, `hasAny` is false if the query does not imply it. */
-export const CONSTRAINED_METHODS: CallableTable<Constrained> = new Map([
+export const CONSTRAINED_METHODS: CallableTable<ValuesByType['constrained']> = new Map([
   [
     'hasAny',
-    taking(1, ({ constraints }: Constrained, args) =>
+    taking(1, ({ constraints }: ValuesByType['constrained'], args) =>
       constraints.some(
         ({ operator, value }) => operator === 'contains' && listContains(args.elements(0), value),
       ),
@@ -49,38 +50,26 @@ export const CONSTRAINED_METHODS: CallableTable<Constrained> = new Map([
 ]);
 
 export const SET_METHODS: CallableTable<RuleSet> = new Map([
-  ['size', plain(({ elements }: RuleSet) => BigInt(elements.length))],
-  [
-    'hasAll',
-    taking(1, ({ elements }, args) => args.elements(0).every((element) => contains(elements, element))),
-  ],
-  [
-    'hasAny',
-    taking(1, ({ elements }, args) => args.elements(0).some((element) => contains(elements, element))),
-  ],
+  ['size', plain(({ elements: own }: RuleSet) => BigInt(own.length))],
+  ['hasAll', taking(1, ({ elements: own }, args) => args.elements(0).every((value) => contains(own, value)))],
+  ['hasAny', taking(1, ({ elements: own }, args) => args.elements(0).some((value) => contains(own, value)))],
   [
     'hasOnly',
-    taking(1, ({ elements }, args) => elements.every((element) => contains(args.elements(0), element))),
+    taking(1, ({ elements: own }, args) => own.every((value) => contains(args.elements(0), value))),
   ],
-  ['union', taking(1, ({ elements }, args) => new RuleSet([...elements, ...setAt(args)]))],
+  ['union', taking(1, ({ elements }, args) => setOf([...elements, ...setAt(args)]))],
   [
     'intersection',
-    taking(
-      1,
-      ({ elements }, args) => new RuleSet(elements.filter((element) => contains(setAt(args), element))),
-    ),
+    taking(1, ({ elements }, args) => setOf(elements.filter((element) => contains(setAt(args), element)))),
   ],
   [
     'difference',
-    taking(
-      1,
-      ({ elements }, args) => new RuleSet(elements.filter((element) => !contains(setAt(args), element))),
-    ),
+    taking(1, ({ elements }, args) => setOf(elements.filter((element) => !contains(setAt(args), element)))),
   ],
 ]);
 
 function setAt(args: Arguments): readonly RuleValue[] {
-  return args.instance(0, RuleSet).elements;
+  return args.typed(0, 'set').elements;
 }
 
 export const MAP_METHODS: CallableTable<RuleMap> = new Map([
@@ -99,7 +88,7 @@ export const MAP_METHODS: CallableTable<RuleMap> = new Map([
     taking(1, (map, args) => {
       const before = args.any(0);
       if (!isMap(before)) throw new EvaluationError('diff wants a map');
-      return new MapDiff(map, before);
+      return { type: 'map_diff', after: map, before };
     }),
   ],
 ]);
@@ -135,7 +124,7 @@ type Side = RuleValue | undefined;
 
 function keysWhere({ before, after }: MapDiff, isWanted: (before: Side, after: Side) => boolean): RuleSet {
   const keys = new Set([...before.keys(), ...after.keys()]);
-  return new RuleSet([...keys].filter((key) => isWanted(before.get(key), after.get(key))));
+  return setOf([...keys].filter((key) => isWanted(before.get(key), after.get(key))));
 }
 
 function isChanged(before: Side, after: Side): boolean {
@@ -146,19 +135,18 @@ function isUnchanged(before: Side, after: Side): boolean {
   return before !== undefined && after !== undefined && isEqual(before, after);
 }
 
-export const PATH_METHODS: CallableTable<RulePath> = new Map([
-  ['bind', taking(1, (path: RulePath, args) => bindPath(path, args.any(0)))],
+export const PATH_METHODS: CallableTable<Path> = new Map([
+  ['bind', taking(1, (path: Path, args) => bindPath(path, args.any(0)))],
 ]);
 
 /** Replaces each `$(name)` in a path that was parsed from a string. */
-function bindPath({ segments }: RulePath, values: RuleValue): RulePath {
+function bindPath({ segments }: Path, values: RuleValue): Path {
   if (!isMap(values)) throw new EvaluationError('bind wants a map');
-  return new RulePath(
-    segments.map((segment) => {
-      const name = /^\$\((\w+)\)$/.exec(segment)?.[1];
-      const value = name === undefined ? segment : values.get(name);
-      if (typeof value !== 'string') throw new EvaluationError('bind lacks a name of the path');
-      return value;
-    }),
-  );
+  const bound = segments.map((segment) => {
+    const name = /^\$\((\w+)\)$/.exec(segment)?.[1];
+    const value = name === undefined ? segment : values.get(name);
+    if (typeof value !== 'string') throw new EvaluationError('bind lacks a name of the path');
+    return value;
+  });
+  return { type: 'path', segments: bound };
 }

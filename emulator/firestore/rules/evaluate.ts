@@ -4,12 +4,12 @@ import { DOCUMENT_FUNCTIONS } from './checkNames.ts';
 import { FUNCTIONS, NAMESPACES } from './functions.ts';
 import { callMethod } from './methods.ts';
 import { applyOperator, isOfType, negate } from './operators.ts';
-import { EvaluationError, isList, isMap, RuleObject, RulePath, type RuleValue } from './RuleValue.ts';
+import { EvaluationError, isA, isList, isMap, type RuleValue, type ValuesByType } from './RuleValue.ts';
 import { Scope } from './Scope.ts';
 import type { Allow, Expression, FunctionDeclaration } from './syntax.ts';
 
 /** Reads a document by its full path, after the commit if `isAfter`; null if it is absent. */
-export type DocumentReader = (path: RulePath, isAfter: boolean) => RuleValue;
+export type DocumentReader = (path: ValuesByType['path'], isAfter: boolean) => RuleValue;
 
 const MAX_CALL_DEPTH = 20;
 /** Ends functions whose calls multiply: two at each of 20 levels are a million. Reasonable conditions need far fewer steps. */
@@ -66,7 +66,10 @@ export class Evaluator {
       case 'map':
         return this.#makeMap(expression.entries, scope);
       case 'path':
-        return new RulePath(expression.segments.flatMap((segment) => this.#segmentsOf(segment, scope)));
+        return {
+          type: 'path',
+          segments: expression.segments.flatMap((segment) => this.#segmentsOf(segment, scope)),
+        };
       case 'member':
         return memberOf(this.#evaluate(expression.object, scope), expression.name);
       case 'index':
@@ -141,7 +144,7 @@ export class Evaluator {
   /** Several ids for the value of a `{name=**}` wildcard, otherwise one. */
   #segmentsOf(segment: string | Expression, scope: Scope): readonly string[] {
     const value = typeof segment === 'string' ? segment : this.#evaluate(segment, scope);
-    if (value instanceof RulePath) return value.segments;
+    if (isA(value, 'path')) return value.segments;
     if (typeof value !== 'string' || value === '' || value.includes('/')) {
       throw new EvaluationError('a segment of a path is no id');
     }
@@ -183,16 +186,15 @@ export class Evaluator {
     return this.#record(declaration.result, inner);
   }
 
-  #callBuiltIn(name: string, args: readonly RuleValue[]): RuleValue {
+  #callBuiltIn(name: string, values: readonly RuleValue[]): RuleValue {
+    const args = new Arguments(values);
     if (DOCUMENT_FUNCTIONS.has(name)) {
-      const [path] = args;
-      if (!(path instanceof RulePath)) throw new EvaluationError(`${name} wants a path`);
-      const document = this.#readDocument(path, name.endsWith('After'));
+      const document = this.#readDocument(args.typed(0, 'path'), name.endsWith('After'));
       return name.startsWith('exists') ? document !== null : document;
     }
     const builtIn = FUNCTIONS.get(name);
     if (!builtIn) throw new EvaluationError(`${name} is no function`);
-    return builtIn.call(undefined, new Arguments(args));
+    return builtIn.call(undefined, args);
   }
 
   #callMethod({ object, name, args }: Expression & { kind: 'method' }, scope: Scope): RuleValue {
@@ -207,16 +209,18 @@ export class Evaluator {
 }
 
 function memberOf(object: RuleValue, name: string): RuleValue {
-  if (object instanceof RuleObject) return object.get(name);
-  const value = isMap(object) ? object.get(name) : undefined;
+  const value = isA(object, 'object')
+    ? object.members.get(name)?.()
+    : isMap(object)
+      ? object.get(name)
+      : undefined;
   if (value === undefined) throw new EvaluationError(`there is no member ${name}`);
   return value;
 }
 
 function elementOf(object: RuleValue, index: RuleValue): RuleValue {
   if (typeof index === 'string') return memberOf(object, index);
-  const elements =
-    object instanceof RulePath ? object.segments : typeof object === 'string' ? [...object] : object;
+  const elements = isA(object, 'path') ? object.segments : typeof object === 'string' ? [...object] : object;
   const element = isList(elements) && typeof index === 'bigint' ? elements[Number(index)] : undefined;
   if (element === undefined || (typeof index === 'bigint' && index < 0n))
     throw new EvaluationError('there is no such element');

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Arguments, type Callable, type CallableTable, taking } from './Callable.ts';
 import { checkedInt } from './operators.ts';
-import {
-  EvaluationError,
-  LatLng,
-  RuleBytes,
-  RuleDuration,
-  RulePath,
-  RuleTimestamp,
-  type RuleValue,
-} from './RuleValue.ts';
+import { EvaluationError, isA, type RuleValue } from './RuleValue.ts';
 import { NANOS_PER_SECOND } from './timeMethods.ts';
 
 type Global = Callable<undefined>;
@@ -25,7 +17,7 @@ export const FUNCTIONS: CallableTable<undefined> = new Map<string, Global>([
   ['int', global(1, (args) => toInt(args.any(0)))],
   ['float', global(1, (args) => toFloat(args.any(0)))],
   ['string', global(1, (args) => toText(args.any(0)))],
-  ['path', global(1, (args) => toPath(args.string(0)))],
+  ['path', global(1, (args) => toPath(args.typed(0, 'string')))],
 ]);
 
 function toBool(value: RuleValue): boolean {
@@ -53,14 +45,14 @@ function toText(value: RuleValue): string {
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint' || value === null)
     return String(value);
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(1) : String(value);
-  if (value instanceof RulePath) return `/${value.segments.join('/')}`;
+  if (isA(value, 'path')) return `/${value.segments.join('/')}`;
   throw new EvaluationError('string wants a plain value');
 }
 
-function toPath(text: string): RulePath {
+function toPath(text: string): RuleValue {
   const segments = text.replace(/^\//, '').split('/');
   if (segments.includes('')) throw new EvaluationError('a segment of a path is empty');
-  return new RulePath(segments);
+  return { type: 'path', segments };
 }
 
 const MATH: CallableTable<undefined> = new Map<string, Global>([
@@ -84,16 +76,16 @@ function rounded(value: bigint | number, round: (value: number) => number): bigi
 }
 
 const TIMESTAMP: CallableTable<undefined> = new Map<string, Global>([
-  ['date', global(3, (args) => makeDate(args.int(0), args.int(1), args.int(2)))],
-  ['value', global(1, (args) => new RuleTimestamp(args.int(0) * 1_000_000n))],
+  ['date', global(3, (args) => makeDate(args.typed(0, 'int'), args.typed(1, 'int'), args.typed(2, 'int')))],
+  ['value', global(1, (args) => ({ type: 'timestamp', nanos: args.typed(0, 'int') * 1_000_000n }))],
 ]);
 
-function makeDate(year: bigint, month: bigint, day: bigint): RuleTimestamp {
+function makeDate(year: bigint, month: bigint, day: bigint): RuleValue {
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   if (!isReal || year < 1n || year > 9999n) throw new EvaluationError('there is no such date');
-  return new RuleTimestamp(BigInt(date.getTime()) * 1_000_000n);
+  return { type: 'timestamp', nanos: BigInt(date.getTime()) * 1_000_000n };
 }
 
 const UNITS: ReadonlyMap<string, bigint> = new Map([
@@ -107,24 +99,24 @@ const UNITS: ReadonlyMap<string, bigint> = new Map([
 ]);
 
 const DURATION: CallableTable<undefined> = new Map<string, Global>([
-  ['value', global(2, (args) => makeDuration(args.int(0), args.string(1)))],
+  ['value', global(2, (args) => makeDuration(args.typed(0, 'int'), args.typed(1, 'string')))],
   ['time', global(4, (args) => makeTime(args))],
-  ['abs', global(1, (args) => new RuleDuration(absoluteNanos(args.instance(0, RuleDuration))))],
+  ['abs', global(1, (args) => ({ type: 'duration', nanos: absoluteNanos(args.typed(0, 'duration')) }))],
 ]);
 
-function makeDuration(count: bigint, unit: string): RuleDuration {
+function makeDuration(count: bigint, unit: string): RuleValue {
   const nanos = UNITS.get(unit);
   if (nanos === undefined) throw new EvaluationError(`"${unit}" is no unit of time`);
-  return new RuleDuration(count * nanos);
+  return { type: 'duration', nanos: count * nanos };
 }
 
 /** Parameters: hours, minutes, seconds and nanoseconds. */
-function makeTime(args: Arguments): RuleDuration {
-  const seconds = args.int(0) * 3600n + args.int(1) * 60n + args.int(2);
-  return new RuleDuration(seconds * NANOS_PER_SECOND + args.int(3));
+function makeTime(args: Arguments): RuleValue {
+  const seconds = args.typed(0, 'int') * 3600n + args.typed(1, 'int') * 60n + args.typed(2, 'int');
+  return { type: 'duration', nanos: seconds * NANOS_PER_SECOND + args.typed(3, 'int') };
 }
 
-function absoluteNanos({ nanos }: RuleDuration): bigint {
+function absoluteNanos({ nanos }: { readonly nanos: bigint }): bigint {
   return nanos < 0n ? -nanos : nanos;
 }
 
@@ -132,10 +124,10 @@ const LATLNG: CallableTable<undefined> = new Map<string, Global>([
   ['value', global(2, (args) => makePoint(Number(args.number(0)), Number(args.number(1))))],
 ]);
 
-function makePoint(latitude: number, longitude: number): LatLng {
+function makePoint(latitude: number, longitude: number): RuleValue {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
     throw new EvaluationError('there is no such place');
-  return new LatLng(latitude, longitude);
+  return { type: 'latlng', latitude, longitude };
 }
 
 const HASHING: CallableTable<undefined> = new Map<string, Global>([
@@ -143,11 +135,11 @@ const HASHING: CallableTable<undefined> = new Map<string, Global>([
   ['sha256', global(1, (args) => hash('sha256', args.any(0)))],
 ]);
 
-function hash(algorithm: string, content: RuleValue): RuleBytes {
-  const isHashable = typeof content === 'string' || content instanceof RuleBytes;
+function hash(algorithm: string, content: RuleValue): RuleValue {
+  const isHashable = typeof content === 'string' || isA(content, 'bytes');
   if (!isHashable) throw new EvaluationError('hashing wants bytes or a string');
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content.bytes;
-  return new RuleBytes(createHash(algorithm).update(bytes).digest());
+  return { type: 'bytes', bytes: createHash(algorithm).update(bytes).digest() };
 }
 
 /** Functions with a namespace, such as `math.abs(x)`. */

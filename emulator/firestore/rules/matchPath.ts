@@ -1,4 +1,4 @@
-import { RulePath, type RuleValue } from './RuleValue.ts';
+import type { RuleValue } from './RuleValue.ts';
 import type { PatternSegment } from './syntax.ts';
 
 export type Bindings = ReadonlyMap<string, RuleValue>;
@@ -27,7 +27,7 @@ function bind(pattern: readonly PatternSegment[], path: readonly string[]): Bind
   for (const segment of pattern) {
     const id = path[at];
     if (segment.kind === 'rest') {
-      bindings.set(segment.name, new RulePath(path.slice(at, at + restLength)));
+      bindings.set(segment.name, { type: 'path', segments: path.slice(at, at + restLength) });
       at += restLength;
     } else {
       if (id === undefined || (segment.kind === 'literal' && segment.text !== id)) return undefined;

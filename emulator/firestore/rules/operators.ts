@@ -1,29 +1,24 @@
 import { compareText } from '../values/text.ts';
 import { isInt64 } from '../values/Value.ts';
 import {
-  Constrained,
   type Constraint,
   contains,
   EvaluationError,
+  isA,
   isEqual,
   isList,
   isMap,
   isNumeric,
-  LatLng,
   listContains,
-  MapDiff,
-  RuleBytes,
-  RuleDuration,
-  RulePath,
-  RuleSet,
-  RuleTimestamp,
   type RuleValue,
+  typeOf,
+  type ValuesByType,
 } from './RuleValue.ts';
 import type { Operator, TypeName } from './syntax.ts';
 
 export function applyOperator(operator: Operator, left: RuleValue, right: RuleValue): RuleValue {
-  if (left instanceof Constrained && operator !== 'in') return follows(left, operator, right);
-  if (right instanceof Constrained) return follows(right, MIRRORED[operator] ?? operator, left);
+  if (isA(left, 'constrained') && operator !== 'in') return follows(left, operator, right);
+  if (isA(right, 'constrained')) return follows(right, MIRRORED[operator] ?? operator, left);
   switch (operator) {
     case '==':
       return isEqual(left, right);
@@ -56,8 +51,8 @@ const MIRRORED: Readonly<Partial<Record<Operator, Operator>>> = {
 };
 
 /** True if the constraints imply the comparison; otherwise unknown, which is an error. */
-function follows({ constraints }: Constrained, operator: Operator, operand: RuleValue): true {
-  if (!(operand instanceof Constrained) && constraints.some((known) => implies(known, operator, operand)))
+function follows({ constraints }: ValuesByType['constrained'], operator: Operator, operand: RuleValue): true {
+  if (!isA(operand, 'constrained') && constraints.some((known) => implies(known, operator, operand)))
     return true;
   throw new EvaluationError('the query does not imply the condition');
 }
@@ -91,17 +86,16 @@ function isNotNull(operator: Operator, operand: RuleValue): boolean {
 /** As in Google's emulator, a float in the query implies nothing about an integer in the rules. */
 function isComparable(value: RuleValue, operand: RuleValue): boolean {
   if (typeof value === 'bigint' && typeof operand === 'number') return true;
-  return typeof value === typeof operand && value?.constructor === operand?.constructor;
+  return typeOf(value) === typeOf(operand);
 }
 
 function isOrdered(value: RuleValue): boolean {
-  return isNumeric(value) || typeof value === 'string' || value instanceof RuleTimestamp;
+  return isNumeric(value) || typeof value === 'string' || isA(value, 'timestamp');
 }
 
 function isIn(value: RuleValue, collection: RuleValue): boolean {
   if (isList(collection)) return listContains(collection, value);
-  if (collection instanceof RuleSet && !(value instanceof Constrained))
-    return contains(collection.elements, value);
+  if (isA(collection, 'set') && !isA(value, 'constrained')) return contains(collection.elements, value);
   if (isMap(collection) && typeof value === 'string') return collection.has(value);
   throw new EvaluationError('in looks into lists, sets and the keys of maps');
 }
@@ -110,9 +104,7 @@ function isIn(value: RuleValue, collection: RuleValue): boolean {
 function compare(left: RuleValue, right: RuleValue): number {
   if (isNumeric(left) && isNumeric(right)) return isEqual(left, right) ? 0 : compareUnequal(left, right);
   if (typeof left === 'string' && typeof right === 'string') return compareText(left, right);
-  const isTime = left instanceof RuleTimestamp && right instanceof RuleTimestamp;
-  const isSpan = left instanceof RuleDuration && right instanceof RuleDuration;
-  if (isTime || isSpan) return left.nanos < right.nanos ? -1 : left.nanos > right.nanos ? 1 : 0;
+  if (hasNanos(left) && hasNanos(right) && left.type === right.type) return compare(left.nanos, right.nanos);
   throw new EvaluationError('these values have no order');
 }
 
@@ -121,24 +113,21 @@ function compareUnequal(left: bigint | number, right: bigint | number): number {
   return left > right ? 1 : Number.NaN;
 }
 
+function hasNanos(value: RuleValue): value is ValuesByType['timestamp' | 'duration'] {
+  return isA(value, 'timestamp') || isA(value, 'duration');
+}
+
 function add(left: RuleValue, right: RuleValue): RuleValue {
   if (typeof left === 'string' && typeof right === 'string') return left + right;
-  if (right instanceof RuleDuration) {
-    if (left instanceof RuleTimestamp) return new RuleTimestamp(left.nanos + right.nanos);
-    if (left instanceof RuleDuration) return new RuleDuration(left.nanos + right.nanos);
-  }
-  if (left instanceof RuleDuration && right instanceof RuleTimestamp)
-    return new RuleTimestamp(left.nanos + right.nanos);
+  if (hasNanos(left) && isA(right, 'duration')) return { ...left, nanos: left.nanos + right.nanos };
+  if (isA(left, 'duration') && isA(right, 'timestamp')) return { ...right, nanos: left.nanos + right.nanos };
   return calculate('+', left, right);
 }
 
 function subtract(left: RuleValue, right: RuleValue): RuleValue {
-  if (left instanceof RuleTimestamp && right instanceof RuleTimestamp)
-    return new RuleDuration(left.nanos - right.nanos);
-  if (right instanceof RuleDuration) {
-    if (left instanceof RuleTimestamp) return new RuleTimestamp(left.nanos - right.nanos);
-    if (left instanceof RuleDuration) return new RuleDuration(left.nanos - right.nanos);
-  }
+  if (isA(left, 'timestamp') && isA(right, 'timestamp'))
+    return { type: 'duration', nanos: left.nanos - right.nanos };
+  if (hasNanos(left) && isA(right, 'duration')) return { ...left, nanos: left.nanos - right.nanos };
   return calculate('-', left, right);
 }
 
@@ -146,29 +135,18 @@ type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
 /** Two integers return an int64 or throw; a float makes the result a float. */
 function calculate(operator: Arithmetic, left: RuleValue, right: RuleValue): RuleValue {
-  if (typeof left === 'bigint' && typeof right === 'bigint')
-    return checkedInt(calculateIntegers(operator, left, right));
-  if (isNumeric(left) && isNumeric(right)) return calculateFloats(operator, Number(left), Number(right));
+  if (typeof left === 'bigint' && typeof right === 'bigint') {
+    const isDivision = operator === '/' || operator === '%';
+    if (isDivision && right === 0n) throw new EvaluationError('division by zero');
+    return checkedInt(resultOf(operator, left, right));
+  }
+  if (isNumeric(left) && isNumeric(right)) return resultOf(operator, Number(left), Number(right));
   throw new EvaluationError(`${operator} does not work on these values`);
 }
 
-function calculateIntegers(operator: Arithmetic, left: bigint, right: bigint): bigint {
-  if (right === 0n && (operator === '/' || operator === '%')) throw new EvaluationError('division by zero');
-  switch (operator) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return left / right;
-    case '%':
-      return left % right;
-  }
-}
-
-function calculateFloats(operator: Arithmetic, left: number, right: number): number {
+/** Of two integers or two floats, for which JavaScript has the same operators. */
+function resultOf<Type extends bigint | number>(operator: Arithmetic, left: Type, right: Type): Type;
+function resultOf(operator: Arithmetic, left: number, right: number): number {
   switch (operator) {
     case '+':
       return left + right;
@@ -195,36 +173,5 @@ export function negate(value: RuleValue): RuleValue {
 }
 
 export function isOfType(value: RuleValue, type: TypeName): boolean {
-  switch (type) {
-    case 'null':
-      return value === null;
-    case 'bool':
-      return typeof value === 'boolean';
-    case 'int':
-      return typeof value === 'bigint';
-    case 'float':
-      return typeof value === 'number';
-    case 'number':
-      return isNumeric(value);
-    case 'string':
-      return typeof value === 'string';
-    case 'list':
-      return isList(value);
-    case 'map':
-      return isMap(value);
-    case 'set':
-      return value instanceof RuleSet;
-    case 'map_diff':
-      return value instanceof MapDiff;
-    case 'timestamp':
-      return value instanceof RuleTimestamp;
-    case 'duration':
-      return value instanceof RuleDuration;
-    case 'path':
-      return value instanceof RulePath;
-    case 'latlng':
-      return value instanceof LatLng;
-    case 'bytes':
-      return value instanceof RuleBytes;
-  }
+  return type === 'number' ? isNumeric(value) : isA(value, type);
 }

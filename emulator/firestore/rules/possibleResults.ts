@@ -2,8 +2,8 @@ import { alternativesOf } from '../query/alternativesOf.ts';
 import type { Filter, LeafFilter } from '../query/Query.ts';
 import { type FieldPath, isNamePath } from '../values/FieldPath.ts';
 import { parseName } from '../values/resourceName.ts';
-import { NULL, type Value } from '../values/Value.ts';
-import { Constrained, type Constraint, fromValue, isEqual, isMap, type RuleValue } from './RuleValue.ts';
+import { elementsOf, NULL, type Value } from '../values/Value.ts';
+import { type Constraint, fromValue, isEqual, isMap, type RuleValue } from './RuleValue.ts';
 
 /** Documents that a query could return. */
 export interface PossibleResult {
@@ -22,10 +22,6 @@ export function possibleResults(filter: Filter | undefined): readonly PossibleRe
     const isNamed = name?.type === 'field' && name.value.type === 'reference';
     return { path: isNamed ? parseName(name.value.name).path : undefined, data: dataOf(leaves) };
   });
-}
-
-function elementsOf(value: Value): readonly Value[] {
-  return value.type === 'array' ? value.values : [];
 }
 
 function dataOf(leaves: readonly LeafFilter[]): ReadonlyMap<string, RuleValue> {
@@ -51,7 +47,7 @@ function isSame(a: Constraint, b: Constraint): boolean {
 
 function possibleValue(constraints: readonly Constraint[]): RuleValue {
   const [only, ...others] = constraints;
-  return only?.operator === '==' && others.length === 0 ? only.value : new Constrained(constraints);
+  return only?.operator === '==' && others.length === 0 ? only.value : { type: 'constrained', constraints };
 }
 
 function setIn(data: Map<string, RuleValue>, [name = '', ...rest]: FieldPath, value: RuleValue): void {
@@ -67,37 +63,28 @@ function setIn(data: Map<string, RuleValue>, [name = '', ...rest]: FieldPath, va
 
 const NAN: Value = { type: 'double', value: Number.NaN };
 
+/** Alternatives have neither `IN` nor `ARRAY_CONTAINS_ANY`. */
+const CONSTRAINTS: Readonly<Record<string, Constraint['operator']>> = {
+  EQUAL: '==',
+  NOT_EQUAL: '!=',
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+  ARRAY_CONTAINS: 'contains',
+  NOT_IN: '!=',
+  IS_NULL: '==',
+  IS_NOT_NULL: '!=',
+  IS_NAN: '==',
+  IS_NOT_NAN: '!=',
+};
+
 function constraintsOf(leaf: LeafFilter): readonly Constraint[] {
-  const constraint = (operator: Constraint['operator'], value: Value) => ({
-    operator,
-    value: fromValue(value),
-  });
-  switch (leaf.operator) {
-    case 'EQUAL':
-      return [constraint('==', leaf.value)];
-    case 'NOT_EQUAL':
-      return [constraint('!=', leaf.value)];
-    case 'LESS_THAN':
-      return [constraint('<', leaf.value)];
-    case 'LESS_THAN_OR_EQUAL':
-      return [constraint('<=', leaf.value)];
-    case 'GREATER_THAN':
-      return [constraint('>', leaf.value)];
-    case 'GREATER_THAN_OR_EQUAL':
-      return [constraint('>=', leaf.value)];
-    case 'ARRAY_CONTAINS':
-      return [constraint('contains', leaf.value)];
-    case 'NOT_IN':
-      return elementsOf(leaf.value).map((value) => constraint('!=', value));
-    case 'IS_NULL':
-      return [constraint('==', NULL)];
-    case 'IS_NOT_NULL':
-      return [constraint('!=', NULL)];
-    case 'IS_NAN':
-      return [constraint('==', NAN)];
-    case 'IS_NOT_NAN':
-      return [constraint('!=', NAN)];
-    default:
-      return [];
-  }
+  const operator = CONSTRAINTS[leaf.operator];
+  return operator ? operandsOf(leaf).map((value) => ({ operator, value: fromValue(value) })) : [];
+}
+
+function operandsOf(leaf: LeafFilter): readonly Value[] {
+  if (leaf.type === 'unary') return [leaf.operator.endsWith('NULL') ? NULL : NAN];
+  return leaf.operator === 'NOT_IN' ? elementsOf(leaf.value) : [leaf.value];
 }

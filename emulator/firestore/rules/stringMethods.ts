@@ -1,19 +1,18 @@
 import { type CallableTable, plain, taking } from './Callable.ts';
 import { compilePattern } from './pattern.ts';
-import { RuleBytes } from './RuleValue.ts';
 
 export const STRING_METHODS: CallableTable<string> = new Map([
   ['size', plain((text: string) => BigInt([...text].length))],
   ['lower', plain((text) => text.toLowerCase())],
   ['upper', plain((text) => text.toUpperCase())],
   ['trim', plain((text) => text.trim())],
-  ['toUtf8', plain((text) => new RuleBytes(Buffer.from(text, 'utf8')))],
-  ['matches', taking(1, (text, args) => compilePattern(args.string(0), 'whole').test(text))],
-  ['split', taking(1, (text, args) => splitBy(text, compilePattern(args.string(0), 'parts')))],
+  ['toUtf8', plain((text) => ({ type: 'bytes', bytes: Buffer.from(text, 'utf8') }))],
+  ['matches', taking(1, (text, args) => compilePattern(args.typed(0, 'string'), 'whole').test(text))],
+  ['split', taking(1, (text, args) => splitBy(text, compilePattern(args.typed(0, 'string'), 'parts')))],
   [
     'replace',
     taking(2, (text, args) =>
-      text.replaceAll(compilePattern(args.string(0), 'parts'), substitute(args.string(1))),
+      text.replaceAll(compilePattern(args.typed(0, 'string'), 'parts'), substitute(args.typed(1, 'string'))),
     ),
   ],
 ]);

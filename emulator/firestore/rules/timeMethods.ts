@@ -1,13 +1,18 @@
 import { type CallableTable, plain, taking } from './Callable.ts';
-import { LatLng, type RuleBytes, RuleDuration, RuleTimestamp } from './RuleValue.ts';
+import type { ValuesByType } from './RuleValue.ts';
+
+type Timestamp = ValuesByType['timestamp'];
+type Duration = ValuesByType['duration'];
+type LatLng = ValuesByType['latlng'];
+type Bytes = ValuesByType['bytes'];
 
 const NANOS_PER_MILLI = 1_000_000n;
 export const NANOS_PER_SECOND = 1_000_000_000n;
 const NANOS_PER_DAY = 86_400n * NANOS_PER_SECOND;
 
-export const TIMESTAMP_METHODS: CallableTable<RuleTimestamp> = new Map([
-  ['date', plain((time: RuleTimestamp) => new RuleTimestamp(time.nanos - timeOfDay(time)))],
-  ['time', plain((time) => new RuleDuration(timeOfDay(time)))],
+export const TIMESTAMP_METHODS: CallableTable<Timestamp> = new Map([
+  ['date', plain((time: Timestamp) => ({ ...time, nanos: time.nanos - timeOfDay(time) }))],
+  ['time', plain((time) => ({ type: 'duration', nanos: timeOfDay(time) }))],
   ['year', plain((time) => BigInt(dateOf(time).getUTCFullYear()))],
   ['month', plain((time) => BigInt(dateOf(time).getUTCMonth() + 1))],
   ['day', plain((time) => BigInt(dateOf(time).getUTCDate()))],
@@ -21,11 +26,11 @@ export const TIMESTAMP_METHODS: CallableTable<RuleTimestamp> = new Map([
   ['toMillis', plain((time) => floorDivide(time.nanos, NANOS_PER_MILLI))],
 ]);
 
-function dateOf({ nanos }: RuleTimestamp): Date {
+function dateOf({ nanos }: Timestamp): Date {
   return new Date(Number(floorDivide(nanos, NANOS_PER_MILLI)));
 }
 
-function timeOfDay({ nanos }: RuleTimestamp): bigint {
+function timeOfDay({ nanos }: Timestamp): bigint {
   return floorModulo(nanos, NANOS_PER_DAY);
 }
 
@@ -45,15 +50,15 @@ function floorDivide(value: bigint, divisor: bigint): bigint {
   return (value - floorModulo(value, divisor)) / divisor;
 }
 
-export const DURATION_METHODS: CallableTable<RuleDuration> = new Map([
-  ['seconds', plain(({ nanos }: RuleDuration) => nanos / NANOS_PER_SECOND)],
+export const DURATION_METHODS: CallableTable<Duration> = new Map([
+  ['seconds', plain(({ nanos }: Duration) => nanos / NANOS_PER_SECOND)],
   ['nanos', plain(({ nanos }) => nanos % NANOS_PER_SECOND)],
 ]);
 
 export const LATLNG_METHODS: CallableTable<LatLng> = new Map([
   ['latitude', plain(({ latitude }: LatLng) => latitude)],
   ['longitude', plain(({ longitude }) => longitude)],
-  ['distance', taking(1, (point, args) => distance(point, args.instance(0, LatLng)))],
+  ['distance', taking(1, (point, args) => distance(point, args.typed(0, 'latlng')))],
 ]);
 
 const EARTH_RADIUS = 6_371_010;
@@ -67,8 +72,8 @@ function distance(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(chord));
 }
 
-export const BYTES_METHODS: CallableTable<RuleBytes> = new Map([
-  ['size', plain(({ bytes }: RuleBytes) => BigInt(bytes.length))],
+export const BYTES_METHODS: CallableTable<Bytes> = new Map([
+  ['size', plain(({ bytes }: Bytes) => BigInt(bytes.length))],
   ['toBase64', plain(({ bytes }) => Buffer.from(bytes).toString('base64'))],
   ['toHexString', plain(({ bytes }) => Buffer.from(bytes).toString('hex'))],
 ]);

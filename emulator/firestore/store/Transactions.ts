@@ -1,5 +1,5 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
-import type { Database, StoredDocument } from './Database.ts';
+import { type Database, keyOf, type StoredDocument } from './Database.ts';
 
 export interface TransactionOptions {
   readonly isReadOnly: boolean;
@@ -7,7 +7,7 @@ export interface TransactionOptions {
   readonly readTime: bigint | undefined;
 }
 
-interface Transaction extends TransactionOptions {
+export interface Transaction extends TransactionOptions {
   readonly database: string;
   /** By path; undefined for an absent document. */
   readonly reads: Map<string, { path: readonly string[]; updateTime: bigint | undefined }>;
@@ -32,17 +32,6 @@ export class Transactions {
     if (oldest !== undefined && this.#open.size >= MAX_OPEN) this.#open.delete(oldest);
     this.#open.set(id.toString('base64'), { ...options, database, reads: new Map() });
     return id.toString('base64');
-  }
-
-  recordRead(
-    id: Uint8Array,
-    database: string,
-    path: readonly string[],
-    document: StoredDocument | undefined,
-  ): void {
-    const { reads } = this.find(id, database);
-    const key = path.join('/');
-    if (!reads.has(key)) reads.set(key, { path, updateTime: document?.updateTime });
   }
 
   /** Throws for an unknown or finished transaction. */
@@ -71,4 +60,14 @@ export class Transactions {
   forget(id: Uint8Array): void {
     this.#open.delete(Buffer.from(id).toString('base64'));
   }
+}
+
+/** The first version that a transaction reads counts. */
+export function recordRead(
+  { reads }: Transaction,
+  path: readonly string[],
+  document: StoredDocument | undefined,
+): void {
+  const key = keyOf(path);
+  if (!reads.has(key)) reads.set(key, { path, updateTime: document?.updateTime });
 }

@@ -16,7 +16,15 @@ export interface RequestedWrite {
   readonly precondition: Precondition | undefined;
 }
 
-export type TransformKind = 'serverTime' | 'increment' | 'maximum' | 'minimum' | 'append' | 'remove';
+export const TRANSFORM_KINDS = [
+  'setToServerValue',
+  'increment',
+  'maximum',
+  'minimum',
+  'appendMissingElements',
+  'removeAllFromArray',
+] as const;
+export type TransformKind = (typeof TRANSFORM_KINDS)[number];
 export interface RequestedTransform {
   readonly fieldPath: string;
   readonly kind: TransformKind;
@@ -24,20 +32,15 @@ export interface RequestedTransform {
   readonly operands: readonly Value[];
 }
 
-export interface Write {
-  readonly operation: 'update' | 'delete' | 'verify';
+export interface Write extends Omit<RequestedWrite, 'name' | 'mask' | 'transforms'> {
   readonly path: readonly string[];
-  readonly fields: Fields;
   /** Undefined to replace the whole document. */
   readonly mask: readonly FieldPath[] | undefined;
   readonly transforms: readonly Transform[];
-  readonly precondition: Precondition | undefined;
 }
 
-export interface Transform {
+export interface Transform extends Omit<RequestedTransform, 'fieldPath'> {
   readonly path: FieldPath;
-  readonly kind: TransformKind;
-  readonly operands: readonly Value[];
 }
 
 export function checkWrite(requested: RequestedWrite, database: string): Write {

@@ -1,11 +1,11 @@
 import { compareValues } from '../values/compareValues.ts';
-import { INT64_MAX, INT64_MIN, isNaNValue, isNumber, NULL, type Value } from '../values/Value.ts';
+import { elementsOf, INT64_MAX, INT64_MIN, isNaNValue, isNumber, NULL, type Value } from '../values/Value.ts';
 import type { Transform } from './Write.ts';
 
 export function applyTransform(transform: Transform, stored: Value | undefined, time: bigint): Value {
   const [operand = NULL] = transform.operands;
   switch (transform.kind) {
-    case 'serverTime':
+    case 'setToServerValue':
       return { type: 'timestamp', micros: requestTime(time) };
     case 'increment':
       return stored && isNumber(stored) ? add(stored, operand) : operand;
@@ -13,9 +13,9 @@ export function applyTransform(transform: Transform, stored: Value | undefined, 
       return stored && isNumber(stored) ? outer(stored, operand, 1) : operand;
     case 'minimum':
       return stored && isNumber(stored) ? outer(stored, operand, -1) : operand;
-    case 'append':
+    case 'appendMissingElements':
       return { type: 'array', values: append(elementsOf(stored), transform.operands) };
-    case 'remove':
+    case 'removeAllFromArray':
       return {
         type: 'array',
         values: elementsOf(stored).filter((element) => !contains(transform.operands, element)),
@@ -31,13 +31,12 @@ export function requestTime(commitTime: bigint): bigint {
 /** Two integers return an integer, clamped to int64; otherwise the result is a double. */
 function add(stored: Value, operand: Value): Value {
   if (stored.type === 'integer' && operand.type === 'integer') {
-    const sum = stored.value + operand.value;
-    return { type: 'integer', value: held(sum) };
+    return { type: 'integer', value: clamped(stored.value + operand.value) };
   }
   return { type: 'double', value: toNumber(stored) + toNumber(operand) + 0 };
 }
 
-function held(sum: bigint): bigint {
+function clamped(sum: bigint): bigint {
   if (sum > INT64_MAX) return INT64_MAX;
   return sum < INT64_MIN ? INT64_MIN : sum;
 }
@@ -50,10 +49,6 @@ function toNumber(value: Value): number {
 function outer(stored: Value, operand: Value, direction: 1 | -1): Value {
   if (isNaNValue(stored) || isNaNValue(operand)) return isNaNValue(stored) ? stored : operand;
   return compareValues(operand, stored) * direction > 0 ? operand : stored;
-}
-
-function elementsOf(stored: Value | undefined): readonly Value[] {
-  return stored?.type === 'array' ? stored.values : [];
 }
 
 function append(elements: readonly Value[], added: readonly Value[]): readonly Value[] {

@@ -1,14 +1,11 @@
 import { FirestoreError } from '../FirestoreError.ts';
-import type { Value } from '../values/Value.ts';
 import { applyWrite, checkPrecondition, type WriteOutcome } from './applyWrite.ts';
 import type { Database, StoredDocument } from './Database.ts';
 import type { Write } from './Write.ts';
 
-export interface PlannedWrite {
+export interface PlannedWrite extends WriteOutcome {
   readonly write: Write;
   readonly before: StoredDocument | undefined;
-  readonly after: StoredDocument | undefined;
-  readonly transformResults: readonly Value[];
 }
 
 export interface CommitPlan {

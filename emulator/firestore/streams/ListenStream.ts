@@ -73,8 +73,7 @@ export class ListenStream implements Stream {
     this.#unwatch = this.#database.watch((changes) => {
       for (const change of changes) {
         const key = keyOf(change.path);
-        const isCovered = [...this.#targets.values()].some(({ target }) => target.covers(change.path));
-        if (isCovered && !this.#changes.has(key)) this.#changes.set(key, change);
+        if (!this.#changes.has(key)) this.#changes.set(key, change);
       }
       if (this.#changes.size > 0) this.#context.wake();
     });
@@ -143,10 +142,10 @@ function updateOf(
 ): Update | undefined {
   const { target, isNew, resumeToken } = listening;
   if (!isNew) {
-    if (![...changes.values()].some(({ path }) => target.covers(path))) return undefined;
-    target.check(access);
     const differences = target.update(changes);
-    return differences.length === 0 ? undefined : { ...listening, isReset: false, changes, differences };
+    if (differences.length === 0) return undefined;
+    target.check(access);
+    return { ...listening, isReset: false, changes, differences };
   }
   target.check(access);
   listening.isNew = false;

@@ -1,6 +1,6 @@
 import { checkQuery } from '../query/checkQuery.ts';
 import type { Query } from '../query/Query.ts';
-import { isInScope, matcherOf, runQuery } from '../query/runQuery.ts';
+import { matcherOf, runQuery } from '../query/runQuery.ts';
 import type { Access } from '../rules/Access.ts';
 import { type Changes, type Database, keyOf, type StoredDocument } from '../store/Database.ts';
 
@@ -14,8 +14,6 @@ export interface Difference {
 
 /** Something that a client listens to: its results, and how they change. */
 export interface Target {
-  /** Returns whether a change of this document may change the results. */
-  readonly covers: (path: readonly string[]) => boolean;
   /** Throws PERMISSION_DENIED if the rules deny the results. */
   readonly check: (access: Access) => void;
   /** Returns the differences from no results. */
@@ -33,10 +31,6 @@ export class DocumentsTarget implements Target {
   constructor(database: Database, paths: readonly (readonly string[])[]) {
     this.#database = database;
     this.#paths = new Map(paths.map((path) => [keyOf(path), path]));
-  }
-
-  covers(path: readonly string[]): boolean {
-    return this.#paths.has(keyOf(path));
   }
 
   check(access: Access): void {
@@ -79,10 +73,6 @@ export class QueryTarget implements Target {
     this.#query = query;
     this.#matches = matcherOf(database.name, query);
     this.#hasWindow = query.limit !== undefined || query.offset > 0;
-  }
-
-  covers(path: readonly string[]): boolean {
-    return isInScope(path.slice(0, -1), this.#query);
   }
 
   check(access: Access): void {

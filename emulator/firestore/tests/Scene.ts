@@ -1,5 +1,6 @@
 import * as firebaseApp from 'firebase/app';
 import * as FullSdk from 'firebase/firestore';
+import { bearerOf, inDatabase, int, type Project, succeeded } from './Project.ts';
 
 type Sdk = typeof FullSdk;
 /** New numbers `n` of documents by id; null deletes a document. */
@@ -16,14 +17,12 @@ export class Scene {
   static readonly at = 'numbers';
   db: FullSdk.Firestore;
   readonly sdk: Sdk;
-  readonly #url: string;
-  readonly #project: string;
+  readonly #project: Project;
   readonly #settings: FullSdk.FirestoreSettings;
   readonly #opened: firebaseApp.FirebaseApp[] = [];
 
-  constructor(url: string, project: string, settings: FullSdk.FirestoreSettings = {}, sdk: Sdk = FullSdk) {
+  constructor(project: Project, settings: FullSdk.FirestoreSettings = {}, sdk: Sdk = FullSdk) {
     this.sdk = sdk;
-    this.#url = url;
     this.#project = project;
     this.#settings = settings;
     this.db = this.open();
@@ -31,11 +30,11 @@ export class Scene {
 
   /** Opens another client; null is the owner. */
   open(uid?: string | null, auth?: SignIn): FullSdk.Firestore {
-    const app = firebaseApp.initializeApp({ projectId: this.#project, apiKey: 'any' }, `app${apps++}`);
+    const app = firebaseApp.initializeApp({ projectId: this.#project.id, apiKey: 'any' }, `app${apps++}`);
     this.#opened.push(app);
     auth?.register(app);
     const db = this.sdk.initializeFirestore(app, this.#settings);
-    const { hostname, port } = new URL(this.#url);
+    const { hostname, port } = new URL(this.#project.url);
     const token = uid === undefined ? {} : { mockUserToken: uid === null ? 'owner' : { sub: uid } };
     this.sdk.connectFirestoreEmulator(db, hostname, Number(port), token);
     return db;
@@ -43,10 +42,7 @@ export class Scene {
 
   /** Replaces the client by one that rules apply to. */
   async rule(rules: string, uid: string | null, auth?: SignIn): Promise<void> {
-    const matches = `match /databases/{d}/documents { match /{path=**} { ${rules} } }`;
-    const content = `rules_version = '2'; service cloud.firestore { ${matches} }`;
-    const files = [{ name: 'firestore.rules', content }];
-    await this.#send('PUT', `/emulator/v1/projects/${this.#project}:securityRules`, { rules: { files } });
+    succeeded(await this.#project.setRules(inDatabase(`match /{path=**} { ${rules} }`)));
     this.db = this.open(auth ? undefined : uid, auth);
   }
 
@@ -64,12 +60,11 @@ export class Scene {
 
   /** Writes as the owner, over REST. */
   async write(writes: Writes): Promise<void> {
-    const root = `/v1/projects/${this.#project}/databases/(default)/documents`;
-    const all = Object.entries(writes).map(([id, n]) => {
-      const name = `${root.slice(4)}/${Scene.at}/${id}`;
-      return n === null ? { delete: name } : { update: { name, fields: { n: { integerValue: n } } } };
-    });
-    await this.#send('POST', `${root}:commit`, { writes: all });
+    const documents = Object.entries(writes).map(([id, n]) => [
+      `${Scene.at}/${id}`,
+      n === null ? n : { n: int(n) },
+    ]);
+    await this.#project.seed(Object.fromEntries(documents));
   }
 
   watch(query: FullSdk.Query = this.all, options: FullSdk.SnapshotListenOptions = {}, format = show): Events {
@@ -102,12 +97,6 @@ export class Scene {
 
   async close(): Promise<void> {
     await Promise.all(this.#opened.map(firebaseApp.deleteApp));
-  }
-
-  async #send(method: string, path: string, body: unknown): Promise<void> {
-    const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer owner' };
-    const response = await fetch(this.#url + path, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(await response.text());
   }
 }
 
@@ -187,8 +176,7 @@ export class SignIn {
   }
 
   get #token(): string | null {
-    const segment = (json: unknown) => btoa(JSON.stringify(json)).replace(/=+$/, '');
-    return this.#uid && `${segment({ alg: 'none' })}.${segment({ sub: this.#uid, user_id: this.#uid })}.`;
+    return this.#uid && bearerOf(this.#uid).slice('Bearer '.length);
   }
 }
 

@@ -1,5 +1,5 @@
-import { type OutgoingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from '../conformance/client.ts';
 import type { FirestoreEmulator } from '../index.d.mts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
 import { EmulatorForTests } from './emulatorForTests.ts';
@@ -101,15 +101,10 @@ describe('an emulator that does not accept every request', () => {
   });
   afterAll(() => guarded.close());
 
-  function statusOf(method: string, path: string, headers: OutgoingHttpHeaders): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const { port } = guarded;
-      const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-        response.resume();
-        resolve([response.statusCode, response.headers['access-control-allow-origin']]);
-      });
-      sent.on('error', reject).end(method === 'POST' ? '{}' : undefined);
-    });
+  async function statusOf(method: string, target: string, headers: Readonly<Record<string, string>>) {
+    const body = method === 'POST' ? {} : undefined;
+    const reply = await new Client(guarded.port).send({ method, target, headers, body });
+    return [reply.status, reply.headers['access-control-allow-origin']];
   }
 
   test.each([

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
-import { EmulatorForTests, fetchReply, OWNER } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { fetchReply, OWNER } from './Project.ts';
 
 const emulator = new EmulatorForTests();
-const url = () => process.env.TESTED_FIRESTORE ?? emulator.running.url;
 const DATABASE = 'projects/demo-channels/databases/(default)';
 /** Google's emulator closes connections at any time, which fails the next request. */
 const CLOSE = { Connection: 'close' };
@@ -24,7 +24,7 @@ class Channel {
   #id = '';
   #next = 0;
 
-  constructor(stream: 'Listen' | 'Write', server = url()) {
+  constructor(stream: 'Listen' | 'Write', server = emulator.url) {
     this.#stream = `${server}/google.firestore.v1.Firestore/${stream}`;
   }
 
@@ -109,7 +109,7 @@ const update = (name: string, n: number, rest = {}) => ({
   update: { name, fields: { n: { integerValue: n }, ...rest } },
 });
 const commit = (writes: readonly unknown[]) =>
-  fetchReply(`${url()}/v1/${DATABASE}/documents:commit`, {
+  fetchReply(`${emulator.url}/v1/${DATABASE}/documents:commit`, {
     method: 'POST',
     headers: { Authorization: OWNER, 'Content-Type': 'application/json', ...CLOSE },
     body: JSON.stringify({ writes }),
@@ -161,7 +161,9 @@ describe('A channel', () => {
     await channel.post(`${channel.session}&RID=2&AID=1`, [writes]);
     await channel.send(writes);
     await channel.until(({ writeResults }) => writeResults);
-    const { json } = await fetchReply(`${url()}/v1/${name}`, { headers: { Authorization: OWNER, ...CLOSE } });
+    const { json } = await fetchReply(`${emulator.url}/v1/${name}`, {
+      headers: { Authorization: OWNER, ...CLOSE },
+    });
     expect(json).toMatchObject({ fields: { n: { integerValue: '1' } } });
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { inDatabase } from './emulatorForTests.ts';
+import { inDatabase } from './Project.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CONFORMANCE = fileURLToPath(new URL('../conformance/main.ts', import.meta.url));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EmulatorForTests, inDatabase } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { inDatabase } from './Project.ts';
 
 const RULES = {
   file: 'my.rules',

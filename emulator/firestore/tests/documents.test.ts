@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { double, EmulatorForTests, int, list, map, type Project, text } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { double, int, list, map, type Project, text } from './Project.ts';
 
 const emulator = new EmulatorForTests();
 

@@ -82,7 +82,7 @@ describe('In a browser', () => {
 
 describe('In Node.js over REST', () => {
   test.each(Object.entries(QUERY_ROWS))('%s', async (_, row) => {
-    const scene = new Scene(emulator.url, emulator.newProject().id, {}, lite as unknown as Scene['sdk']);
+    const scene = new Scene(emulator.newProject(), {}, lite as unknown as Scene['sdk']);
     await scene.write({ a: 1, b: 2, c: 3 });
     expect(await readQueryRow(scene, row)).toEqual(resultsOf(row));
     await scene.close();

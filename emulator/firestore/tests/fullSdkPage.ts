@@ -1,5 +1,6 @@
 import { type FirestoreSettings, persistentLocalCache, setLogLevel } from 'firebase/firestore';
 import { LIVE_CASES, QUERY_ROWS, runQueryRow } from './fullSdkCases.ts';
+import { Project } from './Project.ts';
 import { Scene } from './Scene.ts';
 
 const SETTINGS: Readonly<Record<string, () => FirestoreSettings>> = {
@@ -10,7 +11,7 @@ const SETTINGS: Readonly<Record<string, () => FirestoreSettings>> = {
 /** Runs a case in the page that has loaded this module; returns its result or error. */
 async function runCase(url: string, project: string, kind: string, title: string): Promise<unknown> {
   setLogLevel('silent');
-  const scene = new Scene(url, project, SETTINGS[kind]?.());
+  const scene = new Scene(new Project(url, project), SETTINGS[kind]?.());
   try {
     await scene.write({ a: 1, b: 2, c: 3 });
     const row = QUERY_ROWS[title];

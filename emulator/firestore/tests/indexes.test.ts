@@ -1,8 +1,8 @@
-import { collection, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { expect, test, vi } from 'vitest';
 import { readIndexes } from '../query/readIndexes.ts';
-import { EmulatorForTests, list, OWNER } from './emulatorForTests.ts';
-import { fullFirestore } from './fullFirestore.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { list, OWNER } from './Project.ts';
+import { Scene } from './Scene.ts';
 
 const index = (collectionGroup: string, fields: string, queryScope = 'COLLECTION') => ({
   collectionGroup,
@@ -205,10 +205,10 @@ test('Sums with a filter need an index of all fields, and also lists need indexe
 });
 
 test('A listener fails, too', async () => {
-  const firestore = fullFirestore(emulator.url, emulator.newProject().id);
-  const listener = query(collection(firestore, 'new'), orderBy('a'), orderBy('b'));
-  const error = await new Promise((resolve) => onSnapshot(listener, () => {}, resolve));
-  expect(error).toMatchObject({ code: 'failed-precondition' });
+  const scene = new Scene(emulator.newProject());
+  const events = scene.watch(scene.query(scene.sdk.orderBy('a'), scene.sdk.orderBy('b')));
+  expect(await events.until(1)).toEqual(['failed-precondition']);
+  await scene.close();
 });
 
 test.each([

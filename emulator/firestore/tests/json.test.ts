@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EmulatorForTests, int } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { int } from './Project.ts';
 
 const emulator = new EmulatorForTests();
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EmulatorForTests, fetchReply, int, list, OTHER, OWNER, text } from './emulatorForTests.ts';
+import { EmulatorForTests, OTHER } from './emulatorForTests.ts';
 import {
   ALICE,
   ALLOWED_DOCUMENT,
@@ -9,6 +9,7 @@ import {
   LIST_QUERIES,
   type ListQuery,
 } from './listRulesTable.ts';
+import { int, list, type Project, succeeded, text } from './Project.ts';
 
 /**
  * Conditions of `allow list`, `;;` between those of several, with their outcomes in Google's emulator: a character for each
@@ -40,8 +41,8 @@ function allowsOf(rule: string): string {
 /** The documents of each collection. */
 const STATES = [[], [ALLOWED_DOCUMENT, ALLOWED_DOCUMENT], [ALLOWED_DOCUMENT, DENIED_DOCUMENT, {}]] as const;
 const PEOPLE = {
-  alice: { role: text('admin'), age: int(18), friends: list(text('alice'), text('carol')) },
-  bob: { role: text('guest') },
+  'people/alice': { role: text('admin'), age: int(18), friends: list(text('alice'), text('carol')) },
+  'people/bob': { role: text('guest') },
 };
 
 /**
@@ -49,7 +50,7 @@ const PEOPLE = {
  * every query over all states; ours changes the state from query to query.
  */
 test('The rules allow the same queries as in Google’s emulator, whatever is stored', async () => {
-  const found = await runListRules(emulator.url);
+  const found = await runListRules();
   if (process.env.RECORD_LIST_RULES) {
     writeFileSync(OUTCOMES, `${JSON.stringify(found, undefined, 2)}\n`);
     return;
@@ -63,17 +64,17 @@ test('The rules allow the same queries as in Google’s emulator, whatever is st
   expect(differences).toEqual([]);
 }, 300_000);
 
-async function runListRules(url: string): Promise<Record<string, string>> {
-  const roots = await Promise.all(STATES.map((documents, state) => prepare(url, state, documents)));
+async function runListRules(): Promise<Record<string, string>> {
+  const projects = await Promise.all(STATES.map(prepare));
   const outcomes: Record<string, string> = {};
   for (const [index, rule] of LIST_RULES.entries()) {
     const marks = await Promise.all(
       relatedTo(rule).map(async ([name, query], at) => {
         const runsInAll = OTHER !== undefined || name.includes('__name__');
         const allowed = await Promise.all(
-          roots
+          projects
             .filter((_, state) => runsInAll || state === (index + at) % STATES.length)
-            .map((root) => isAllowed(url, root, `rule${index}`, query)),
+            .map((project) => isAllowed(project, `rule${index}`, query)),
         );
         if (allowed.every((isAllowedHere) => isAllowedHere)) return '+';
         return String(allowed.reduce((sum, isIn, state) => sum + (isIn ? 2 ** state : 0), 0) || '-');
@@ -84,46 +85,32 @@ async function runListRules(url: string): Promise<Record<string, string>> {
   return outcomes;
 }
 
-/** Stores the rules and the documents of a state in a project. */
-async function prepare(url: string, state: number, documents: readonly unknown[]): Promise<string> {
-  const project = `projects/demo-list-rules-${state}`;
-  const root = `${project}/databases/(default)/documents`;
-  const files = [{ name: 'firestore.rules', content: RULES }];
-  await send(`${url}/emulator/v1/${project}:securityRules`, { rules: { files } }, OWNER, 'PUT');
-  const people = Object.entries(PEOPLE).map(([id, fields]) => set(`${root}/people/${id}`, fields));
+/** A project with the rules and the documents of a state. */
+async function prepare(documents: readonly unknown[]): Promise<Project> {
+  const project = emulator.newProject();
+  succeeded(await project.setRules(RULES));
   for (const index of LIST_RULES.keys()) {
-    const writes = documents.map((fields, at) => set(`${root}/rule${index}/d${at || ''}`, fields));
-    await send(`${url}/v1/${root}:commit`, { writes: [...people, ...writes] }, OWNER);
+    const stored = documents.map((fields, at) => [`rule${index}/d${at || ''}`, fields]);
+    await project.seed({ ...PEOPLE, ...Object.fromEntries(stored) });
   }
-  return root;
+  return project;
 }
 
-const set = (name: string, fields: unknown) => ({ update: { name, fields } });
-
-function isAllowed(url: string, root: string, collectionId: string, asked: ListQuery): Promise<boolean> {
+async function isAllowed(project: Project, collectionId: string, asked: ListQuery): Promise<boolean> {
   const { query, as = ALICE, kind, isBelow } = asked;
-  const parent = `${url}/v1/${root}${isBelow ? '/r/r' : ''}`;
-  if (kind === 'list') {
-    const size = query.limit === undefined ? '' : `?pageSize=${query.limit}`;
-    return send(`${parent}/${collectionId}${size}`, undefined, as, 'GET');
-  }
   const structuredQuery = { ...query, from: [{ collectionId, allDescendants: kind === 'group' }] };
-  const body =
-    kind === 'count'
-      ? { structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] } }
-      : { structuredQuery };
-  const method = kind === 'count' ? 'runAggregationQuery' : 'runQuery';
-  const named = JSON.stringify(body).replaceAll('{collection}', `${root}/${collectionId}`);
-  return send(`${parent}:${method}`, JSON.parse(named), as);
-}
-
-async function send(url: string, body: unknown, as: string | null, method = 'POST'): Promise<boolean> {
-  const { status, text: reply } = await fetchReply(url, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(as !== null && { Authorization: as }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (status !== 200 && status !== 403) throw new Error(`${url} ${JSON.stringify(body)}: ${reply}`);
+  const [at, body] =
+    kind === 'list'
+      ? [`/${collectionId}${query.limit === undefined ? '' : `?pageSize=${query.limit}`}`]
+      : kind === 'count'
+        ? [
+            ':runAggregationQuery',
+            { structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] } },
+          ]
+        : [':runQuery', { structuredQuery }];
+  const named = body && JSON.stringify(body).replaceAll('{collection}', project.name(collectionId));
+  const { status, text: reply } = await project.ask({ at: `${isBelow ? '/r/r' : ''}${at}`, body: named, as });
+  if (status !== 200 && status !== 403) throw new Error(`${at} ${named}: ${reply}`);
   return status === 200;
 }
 

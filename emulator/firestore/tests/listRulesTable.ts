@@ -1,4 +1,4 @@
-import { bearerOf, double, int, list, map, text } from './emulatorForTests.ts';
+import { bearerOf, double, int, list, map, text } from './Project.ts';
 
 /** The queries that run under the rules in `listRulesOutcomes.json`. */
 

@@ -1,3 +1,4 @@
+import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import {
   addDoc,
   aggregateFieldEqual,
@@ -8,6 +9,7 @@ import {
   Bytes,
   collection,
   collectionGroup,
+  connectFirestoreEmulator,
   count,
   deleteDoc,
   deleteField,
@@ -23,6 +25,7 @@ import {
   getCount,
   getDoc,
   getDocs,
+  getFirestore,
   increment,
   limit,
   limitToLast,
@@ -32,6 +35,7 @@ import {
   runTransaction,
   serverTimestamp,
   setDoc,
+  setLogLevel,
   startAfter,
   startAt,
   sum,
@@ -41,15 +45,21 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { EmulatorForTests } from './emulatorForTests.ts';
 
 const emulator = new EmulatorForTests();
 
 let firestore: Firestore;
 beforeEach(() => {
-  firestore = emulator.newProject().lite();
+  const { url, id } = emulator.newProject();
+  const { hostname, port } = new URL(url);
+  firestore = getFirestore(initializeApp({ projectId: id, apiKey: 'any' }, id));
+  connectFirestoreEmulator(firestore, hostname, Number(port));
 });
+afterAll(() => Promise.all(getApps().map(deleteApp)));
+// Many tests cause errors, and the SDK would log each.
+setLogLevel('silent');
 
 const inBooks = (id: string) => doc(firestore, 'books', id);
 const books = () => collection(firestore, 'books');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bearerOf, double, EmulatorForTests, inDatabase, int, list, map, text } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { bearerOf, double, inDatabase, int, list, map, text } from './Project.ts';
 
 const emulator = new EmulatorForTests();
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RulesError } from '../rules/RulesError.ts';
 import { Ruleset } from '../rules/Ruleset.ts';
-import { EmulatorForTests, inDatabase } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { inDatabase } from './Project.ts';
 
 const emulator = new EmulatorForTests();
 

@@ -17,7 +17,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EmulatorForTests, inDatabase } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { inDatabase } from './Project.ts';
 
 const emulator = new EmulatorForTests();
 let environment: RulesTestEnvironment;

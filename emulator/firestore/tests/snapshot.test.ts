@@ -1,7 +1,7 @@
-import { collection, onSnapshot } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { EmulatorForTests, int } from './emulatorForTests.ts';
-import { fullFirestore } from './fullFirestore.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { int } from './Project.ts';
+import { Scene } from './Scene.ts';
 
 const emulator = new EmulatorForTests();
 
@@ -33,26 +33,12 @@ test('A later snapshot has later changes', async () => {
 });
 
 test('Listeners receive the restored documents', async () => {
-  const project = emulator.newProject();
-  await project.seed({ 'a/a': {}, 'a/b': {} });
+  const scene = new Scene(emulator.newProject());
+  await scene.write({ a: 1, b: 2 });
   const snapshot = emulator.running.snapshot();
-  const received: string[] = [];
-  await new Promise<void>((resolve) => {
-    const unsubscribe = onSnapshot(
-      collection(fullFirestore(emulator.url, project.id), 'a'),
-      async ({ docs }) => {
-        const ids = docs.map(({ id }) => id).join(' ');
-        received.push(ids);
-        if (ids === 'b c') emulator.running.restore(snapshot);
-        else if (received.length > 2) {
-          unsubscribe();
-          resolve();
-        } else {
-          const writes = [{ delete: project.name('a/a') }, { update: { name: project.name('a/c') } }];
-          await project.ask({ at: ':commit', body: { writes } });
-        }
-      },
-    );
-  });
-  expect(received).toEqual(['a b', 'b c', 'a b']);
+  const events = scene.watch();
+  await scene.follow(events, { a: null, c: 3 });
+  emulator.running.restore(snapshot);
+  expect(await events.until(3)).toEqual(['a=1 b=2', 'b=2 c=3', 'a=1 b=2']);
+  await scene.close();
 });

@@ -1,7 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FirestoreEmulator } from '../index.d.mts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
-import { bearerOf, double, fetchReply, inDatabase, int, list, map, OWNER, text } from './emulatorForTests.ts';
+import {
+  bearerOf,
+  double,
+  fetchReply,
+  inDatabase,
+  int,
+  list,
+  map,
+  OWNER,
+  succeeded,
+  text,
+} from './Project.ts';
 
 const FILE = 'kept.json';
 
@@ -22,17 +33,12 @@ function documentsOf(project: string, database = '(default)'): string {
 }
 
 async function put({ url }: FirestoreEmulator, name: string, fields: unknown): Promise<void> {
-  const reply = await fetchReply(`${url}/v1/${encodeURI(name)}`, {
-    method: 'PATCH',
-    headers: { Authorization: OWNER },
-    body: JSON.stringify({ fields }),
-  });
-  if (reply.status !== 200) throw new Error(reply.text);
+  const options = { method: 'PATCH', headers: { Authorization: OWNER }, body: JSON.stringify({ fields }) };
+  succeeded(await fetchReply(`${url}/v1/${encodeURI(name)}`, options));
 }
 
 async function get({ url }: FirestoreEmulator, name: string): Promise<unknown> {
-  const { json } = await fetchReply(`${url}/v1/${encodeURI(name)}`, { headers: { Authorization: OWNER } });
-  return json;
+  return (await fetchReply(`${url}/v1/${encodeURI(name)}`, { headers: { Authorization: OWNER } })).json;
 }
 
 /** An emulator with the exported documents of another one. */

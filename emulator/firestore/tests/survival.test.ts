@@ -1,30 +1,15 @@
-import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { EmulatorForTests, int } from './emulatorForTests.ts';
+import { Client, type Reply } from '../conformance/client.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { int } from './Project.ts';
 
 const emulator = new EmulatorForTests();
 const COMMIT = '/v1/projects/p/databases/(default)/documents:commit';
 
-interface RawReply {
-  status: number;
-  text: string;
-}
-
 /** Sends a path and a body verbatim; `fetch` would normalise them. */
-function send(method: string, path: string, body: string | Buffer = ''): Promise<RawReply> {
-  const { host, port } = emulator.running;
-  return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ host, port, method, path }, (incoming) => {
-      let text = '';
-      incoming.on('data', (piece) => {
-        text += piece;
-      });
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+function send(method: string, target: string, body?: string | Buffer): Promise<Reply> {
+  return new Client(emulator.running.port).send({ method, target, body });
 }
 
 /** Opens a connection, and waits until it is closed. */
@@ -42,7 +27,7 @@ function statusIn(text: string): string | undefined {
 }
 
 afterEach(async () => {
-  expect(await send('GET', '/')).toEqual({ status: 200, text: 'Ok\n' });
+  expect(await send('GET', '/')).toMatchObject({ status: 200, text: 'Ok\n' });
 });
 
 describe('the emulator responds with an error and continues running after', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirestoreEmulator } from '../index.d.mts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
-import { fetchReply, OWNER } from './emulatorForTests.ts';
+import { fetchReply, OWNER } from './Project.ts';
 
 const DOCUMENTS = '/v1/projects/demo/databases/(default)/documents';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { double, EmulatorForTests, int, list, map, text } from './emulatorForTests.ts';
+import { EmulatorForTests } from './emulatorForTests.ts';
+import { double, int, list, map, text } from './Project.ts';
 
 const emulator = new EmulatorForTests();
 const MINUTE = 60_000;

@@ -77,7 +77,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return copy.set(name, { type: 'map', fields: deleteField(child.fields, rest) });
 }
 
-/** Only the fields at the given paths. */
+/** Only the fields at the given paths. No field has the name `__name__`, so that path selects none. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let picked: Fields = new Map();
   for (const path of paths) {

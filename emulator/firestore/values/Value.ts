@@ -33,6 +33,11 @@ export function isNumber(value: Value): value is Value & { type: 'integer' | 'do
   return value.type === 'integer' || value.type === 'double';
 }
 
+/** The elements of an array; none for any other value. */
+export function elementsOf(value: Value | undefined): readonly Value[] {
+  return value?.type === 'array' ? value.values : [];
+}
+
 /** The elements of a vector, which is a map of a reserved form; undefined for any other map. */
 export function vectorElements(fields: Fields): readonly Value[] | undefined {
   const kind = fields.get('__type__');

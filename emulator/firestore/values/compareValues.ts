@@ -1,5 +1,5 @@
 import { compareNames } from './resourceName.ts';
-import { compareText } from './text.ts';
+import { compareLists, compareText } from './text.ts';
 import { type Fields, type Value, vectorElements } from './Value.ts';
 
 /** The order of types. NaN is a separate type before all numbers. */
@@ -74,27 +74,16 @@ function compareNumbers(a: number | bigint, b: number | bigint): number {
 }
 
 function compareArrays(a: readonly Value[], b: readonly Value[]): number {
-  for (const [at, left] of a.entries()) {
-    const right = b[at];
-    if (right === undefined) return 1;
-    const order = compareValues(left, right);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
+  return compareLists(a, b, compareValues);
 }
 
 function compareMaps(a: Fields, b: Fields): number {
   const left = vectorElements(a);
   const right = vectorElements(b);
   if (left && right) return left.length - right.length || compareArrays(left, right);
-  const rightFields = sortedFields(b);
-  for (const [at, [key, value]] of sortedFields(a).entries()) {
-    const other = rightFields[at];
-    if (other === undefined) return 1;
-    const order = compareText(key, other[0]) || compareValues(value, other[1]);
-    if (order !== 0) return order;
-  }
-  return a.size - b.size;
+  return compareLists(sortedFields(a), sortedFields(b), ([name, value], [otherName, other]) => {
+    return compareText(name, otherName) || compareValues(value, other);
+  });
 }
 
 function sortedFields(fields: Fields): [string, Value][] {

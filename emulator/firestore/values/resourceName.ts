@@ -1,5 +1,5 @@
 import { invalid } from '../FirestoreError.ts';
-import { compareText, utf8Length } from './text.ts';
+import { compareLists, compareText, utf8Length } from './text.ts';
 import { isInt64 } from './Value.ts';
 
 export interface ResourceName {
@@ -89,11 +89,5 @@ export function compareNames(a: string, b: string): number {
 
 /** Compares id by id; a prefix precedes its continuation. */
 export function comparePaths(a: readonly string[], b: readonly string[]): number {
-  for (const [at, id] of a.entries()) {
-    const other = b[at];
-    if (other === undefined) return 1;
-    const order = compareIds(id, other);
-    if (order !== 0) return order;
-  }
-  return a.length - b.length;
+  return compareLists(a, b, compareIds);
 }

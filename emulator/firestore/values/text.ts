@@ -22,3 +22,18 @@ function isSurrogate(unit: number): boolean {
 export function utf8Length(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }
+
+/** Compares element by element; a prefix precedes its continuation. */
+export function compareLists<Element>(
+  a: readonly Element[],
+  b: readonly Element[],
+  compare: (a: Element, b: Element) => number,
+): number {
+  for (const [at, element] of a.entries()) {
+    const other = b[at];
+    if (other === undefined) return 1;
+    const order = element === other ? 0 : compare(element, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}

@@ -37,3 +37,18 @@ export function selectedOption(
   const listed = options.find((option) => option.name === name);
   return listed ?? (name === undefined || today ? options[0] : { name });
 }
+
+/** The names of the selected options of lines. */
+export function selectedOptions(
+  lines: readonly Product[],
+  choice: Choice,
+  chosen: Chosen,
+  known: (id: string) => KnownProduct,
+): Chosen {
+  return new Map(
+    lines.flatMap((line) => {
+      const option = selectedOption(line, choice, chosen, known(line.id));
+      return option ? [[line.id, option.name]] : [];
+    }),
+  );
+}

@@ -16,8 +16,6 @@ const time = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value))),
 );
 const optionalText = v.exactOptional(text);
-const optionalAmount = v.exactOptional(amount);
-const optionalTime = v.exactOptional(time);
 
 /** The fields of an order that its buyer sees, for the order service's responses and for the documents of databases. */
 export const PLACED_ORDER = {
@@ -42,7 +40,7 @@ export const PLACED_ORDER = {
   ),
   subtotal: amount,
   delivery: amount,
-  tax: optionalAmount,
+  tax: v.exactOptional(amount),
   toPay: amount,
   currency: text,
   address: v.exactOptional(
@@ -56,7 +54,7 @@ export const PLACED_ORDER = {
     }),
   ),
   placedAt: time,
-  expiresAt: optionalTime,
+  expiresAt: v.exactOptional(time),
   history: v.array(
     v.object({ state: v.picklist([...ORDER_STATES, ...PAYMENT_STATES, 'refund due']), at: time }),
   ),

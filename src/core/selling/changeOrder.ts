@@ -102,12 +102,10 @@ function stockChanges(
   after: StoredOrder,
   products: Products,
 ): OrderCommit['stocks'] {
-  const taken = piecesOf(before.reserved);
-  const taking = piecesOf(after.reserved);
-  return [...new Set([...taken.keys(), ...taking.keys()])].flatMap((id) => {
+  const taken = after.reserved.map(({ id, quantity }) => ({ id, quantity: -quantity }));
+  return [...piecesOf([...before.reserved, ...taken])].flatMap(([id, change]) => {
     const product = products.get(id);
     const { stock } = product?.value ?? {};
-    const change = (taken.get(id) ?? 0) - (taking.get(id) ?? 0);
     if (!product || stock === undefined || change === 0) return [];
     return [{ id, version: product.version, stock: stock + change }];
   });

@@ -56,14 +56,14 @@ export async function placeOrder(
       return [{ ...line, name, price, ...(labels && { labels }) }];
     });
     const amounts = orderAmounts(lines, shop);
-    const field = invalidField(request, selling, products) ?? (amounts ? undefined : 'toPay');
+    const field = invalidField(request, selling, products);
     if (field !== undefined || !amounts) return fail({ reason: 'invalid', field: field ?? 'toPay' });
     const changes = changesIn(request, products);
     const reserved = reservationOf(lines, products);
     if (!reserved || changes.length > 0 || amounts.toPay !== request.toPay) {
       return fail({ reason: 'changed', products: changes, toPay: remainingSum(lines, products, selling) });
     }
-    const order = newOrder(selling, { number, buyer, request, language });
+    const order = newOrder(selling, request, { number, account: buyer, language });
     const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
   }
@@ -85,18 +85,22 @@ export async function orderOfAttempt(
 }
 
 /** Whether an order has the content of this request, apart from the language of its mails. */
-function hasContent(order: StoredOrder, { lines, toPay, address, payment }: OrderRequest): boolean {
-  const contentOf = (
-    given: Pick<OrderRequest, 'lines' | 'toPay' | 'payment'> & Pick<StoredOrder, 'address'>,
-  ) =>
-    JSON.stringify([
-      given.lines.map(({ id, quantity, price, color, size }) => [id, quantity, price, color, size]),
-      [given.toPay, given.payment],
-      Object.entries(given.address ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
-    ]);
-  return (
-    contentOf({ ...order, payment: order.payment.method }) === contentOf({ lines, toPay, address, payment })
-  );
+function hasContent({ payment, ...order }: StoredOrder, request: OrderRequest): boolean {
+  return contentOf({ ...order, payment: payment.method }) === contentOf(request);
+}
+
+/** Databases return the fields of an address in any sequence. */
+function contentOf({
+  lines,
+  toPay,
+  payment,
+  address,
+}: Pick<OrderRequest, 'lines' | 'toPay' | 'payment'> & Pick<StoredOrder, 'address'>): string {
+  return JSON.stringify([
+    lines.map(({ id, quantity, price, color, size }) => [id, quantity, price, color, size]),
+    [toPay, payment],
+    Object.entries(address ?? {}).sort(),
+  ]);
 }
 
 /** The path of the first field whose value this shop does not offer. */
@@ -148,27 +152,18 @@ function remainingSum(
   return remaining.length === 0 ? 0 : (orderAmounts(remaining, shop)?.toPay ?? 0);
 }
 
-interface NewOrder {
-  readonly number: string;
-  readonly buyer: Buyer;
-  readonly request: OrderRequest;
-  readonly language: string;
-}
-
 /** An order without lines and amounts. Orders by card wait for the payment, the others are accepted at once. */
 function newOrder(
   { shop, clock }: Pick<Selling, 'shop' | 'clock'>,
-  { number, buyer, request, language }: NewOrder,
+  { attempt, address, payment: method }: OrderRequest,
+  identity: Pick<StoredOrder, 'number' | 'account' | 'language'>,
 ): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
-  const { attempt, address, payment: method } = request;
   const now = clock.now();
   const isCard = method === 'card';
   const state = isCard ? 'awaiting-payment' : 'placed';
   const order = {
-    number,
+    ...identity,
     attempt,
-    account: buyer,
-    language,
     state,
     payment: { method, state: 'open', paid: 0, refunded: 0 },
     currency: shop.currency,

@@ -1,5 +1,5 @@
 import type { Cart } from '../domain/Cart.ts';
-import { type Choice, type Chosen, selectedOption } from '../domain/choices.ts';
+import { type Choice, selectedOptions } from '../domain/choices.ts';
 import type { CheckOutFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/Order.ts';
 import { fail, type Result } from '../domain/Result.ts';
@@ -14,15 +14,8 @@ export function checkOut(
   if (signIn.status === 'unavailable') return fail('account-unavailable');
   if (signIn.status === 'signed-out') return fail('signed-out');
   const known = products.known();
-  const shown = (lines: Cart, choice: Choice): Chosen => {
-    const chosen = remembered[choice].getSnapshot();
-    return new Map(
-      lines.flatMap((line) => {
-        const option = selectedOption(line, choice, chosen, known(line.id));
-        return option ? [[line.id, option.name]] : [];
-      }),
-    );
-  };
+  const shown = (lines: Cart, choice: Choice) =>
+    selectedOptions(lines, choice, remembered[choice].getSnapshot(), known);
   return orders.place(signIn.user, (lines) => ({
     colors: shown(lines, 'colors'),
     sizes: shown(lines, 'sizes'),

@@ -1,9 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
 import { stripePayments } from '#adapters/selling/StripePayments.ts';
 import { readEmulatorToken, verifyFirebaseToken } from '#adapters/selling/verifyFirebaseToken.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { type HostedService, hostedService } from '../hostedService.ts';
+import { clientAddress } from './clientAddress.ts';
 
 export interface FirebaseHost {
   readonly shop: SellingShop;
@@ -18,8 +21,13 @@ export interface FirebaseHost {
   readonly storefront: string;
 }
 
+export interface FirebaseService extends HostedService {
+  /** Responds to the request of a function. */
+  readonly listener: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
 /** The order service in a Cloud Function, or in the functions emulator beside the emulators of Firestore and of accounts. */
-export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHost): HostedService {
+export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHost): FirebaseService {
   const projectId = env.GCLOUD_PROJECT;
   if (!projectId) throw new Error('GCLOUD_PROJECT is missing: it is set in every Cloud Function.');
   const isEmulated = runsInEmulator(env);
@@ -28,7 +36,7 @@ export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHo
     ...(isEmulated && { origin: `http://${env.FIRESTORE_EMULATOR_HOST}` }),
     headers: async () => ({ Authorization: `Bearer ${isEmulated ? 'owner' : await accessToken()}` }),
   });
-  return hostedService({
+  const service = hostedService({
     shop,
     database,
     verify: (isEmulated ? readEmulatorToken : verifyFirebaseToken)(projectId),
@@ -38,6 +46,10 @@ export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHo
     isLocal: false,
     env,
   });
+  const listener = getRequestListener((request) => service.respond(request, clientAddress(request.headers)), {
+    overrideGlobalObjects: false,
+  });
+  return { ...service, listener };
 }
 
 /**

@@ -162,7 +162,7 @@ function orderParts({ order, amount, texts, language }: Values): readonly MailPa
       title: texts.mails.order(order.number),
       rows: [
         [texts.order.subtotal, amount(subtotal)],
-        [texts.order.delivery, amount(delivery)],
+        [texts.delivery.delivery, amount(delivery)],
         [texts.order.total, amount(toPay)],
         ...(tax === undefined ? [] : [[texts.order.tax, amount(tax)] as const]),
       ],

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { useIsShown } from '#ui/kit/useIsShown.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useCartValue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -25,18 +26,14 @@ export function useEntry(): Entry {
   const navigate = useNavigate();
   const visit = loginVisitFrom(useLocation().state);
   const hasLines = useCartValue(({ lines }) => lines.length > 0);
-  const isShown = useRef(false);
+  const isShown = useIsShown();
   const [hasEntered, setHasEntered] = useState(false);
   const { busyWith } = useAccount();
 
   useEffect(() => {
-    isShown.current = true;
     account.forgetErrors();
     account.start();
     account.prepareThirdParty();
-    return () => {
-      isShown.current = false;
-    };
   }, [account]);
 
   const reason = visit.reason ?? (hasLines ? 'checkout' : undefined);

@@ -23,8 +23,8 @@ const FOCUSABLE = ':is(a, summary, [tabindex]):not([aria-hidden])';
 const grownBefore = new Map<string, number>();
 
 /**
- * Shows a part of a long list. It grows when the button `more` approaches the viewport. `show` selects a part and focuses its item at
- * position `first`.
+ * Shows a part of a long list. It grows when the button `more` approaches the viewport. `show` selects a part and focuses the first
+ * item that it adds.
  */
 export function useGrowingList<Item>(
   items: readonly Item[],
@@ -70,8 +70,8 @@ export function useGrowingList<Item>(
     return () => observer.disconnect();
   }, [growsItself, identity, from, to, step]);
 
-  function show(range: { readonly from: number; readonly to: number }, first: number) {
-    focusOn.current = first;
+  function show(range: { readonly from: number; readonly to: number }) {
+    focusOn.current = range.from === from ? to : range.from;
     setRange({ identity, ...range });
   }
 
@@ -82,6 +82,6 @@ export function useGrowingList<Item>(
     list,
     more,
     show,
-    onShowMore: () => show({ from, to: to + step }, to),
+    onShowMore: () => show({ from, to: to + step }),
   };
 }

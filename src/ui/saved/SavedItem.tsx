@@ -73,7 +73,7 @@ export function SavedItem({ product, known, change, onMoveToCart, onRemove }: Sa
         <button
           type="button"
           className={`${buttons.quiet} ${buttons.iconOnly} ${styles.remove}`}
-          title={TEXTS.saved.remove}
+          title={TEXTS.cart.remove}
           aria-label={TEXTS.saved.removeProduct(name)}
           onClick={onRemove}
         >

@@ -7,8 +7,8 @@ import styles from './Menu.module.css';
 import { Menu } from './Menu.tsx';
 
 const SIGNED_OUT_LINKS = [
-  { to: patterns.login, label: TEXTS.shell.login },
-  { to: patterns.signUp, label: TEXTS.shell.signUp },
+  { to: patterns.login, label: TEXTS.titles.login },
+  { to: patterns.signUp, label: TEXTS.titles.signUp },
   { to: patterns.account, label: TEXTS.shell.myAccount },
 ];
 
@@ -27,7 +27,7 @@ export function AccountMenu() {
       summary={
         <>
           <Icon shape="account" />
-          <span className="visually-hidden">{TEXTS.shell.account}</span>
+          <span className="visually-hidden">{TEXTS.titles.account}</span>
         </>
       }
       isIcon

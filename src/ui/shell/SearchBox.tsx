@@ -21,7 +21,7 @@ export function SearchBox() {
         label={TEXTS.shell.searchProducts}
         placeholder={TEXTS.shell.searchProducts}
       >
-        <button className={styles.button} type="submit" aria-label={TEXTS.shell.search}>
+        <button className={styles.button} type="submit" aria-label={TEXTS.search.submit}>
           <Icon shape="search" size={20} />
         </button>
       </SearchField>

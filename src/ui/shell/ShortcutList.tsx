@@ -4,7 +4,7 @@ import { useRemembered, useShop } from '../ShopProvider.tsx';
 import styles from './ShortcutList.module.css';
 
 const SHORTCUTS = [
-  { keys: ['/'], does: TEXTS.shortcuts.search },
+  { keys: ['/'], does: TEXTS.search.submit },
   { keys: [TEXTS.shortcuts.ctrl, 'K'], does: TEXTS.shortcuts.find },
   { keys: ['?'], does: TEXTS.shortcuts.showList },
   { keys: [TEXTS.shortcuts.ctrl, 'Z'], does: TEXTS.shortcuts.undo },

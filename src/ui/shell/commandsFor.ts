@@ -39,7 +39,7 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
     ...actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
     {
       name: TEXTS.shortcuts.searchFor(query),
-      note: TEXTS.shortcuts.search,
+      note: TEXTS.search.submit,
       run: () => reach.navigate(searchResultsPath(query)),
     },
   ];
@@ -65,16 +65,16 @@ function addCommand(product: Product, { shop }: Reach): Command {
 }
 
 function categoryCommand({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
-  return { name: tabLabel, note: TEXTS.shortcuts.category, run: () => navigate(productsPath(value)) };
+  return { name: tabLabel, note: TEXTS.suggestions.categoryNote, run: () => navigate(productsPath(value)) };
 }
 
 function pageCommands({ navigate }: Reach): readonly Command[] {
   const names = {
-    [patterns.products]: TEXTS.shortcuts.allProducts,
-    [patterns.flashSales]: TEXTS.shortcuts.flashSales,
+    [patterns.products]: TEXTS.catalogue.allProducts,
+    [patterns.flashSales]: TEXTS.titles.flashSales,
     [patterns.cart]: TEXTS.shortcuts.cart,
-    [patterns.order]: TEXTS.shortcuts.orders,
-    [patterns.account]: TEXTS.shortcuts.account,
+    [patterns.order]: TEXTS.account.orders,
+    [patterns.account]: TEXTS.titles.account,
   };
   return Object.entries(names).map(([path, name]) => ({
     name,

@@ -67,7 +67,7 @@ export function ToastText({ notice, isPaused, repetition, onClose }: ToastTextPr
           </button>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label={TEXTS.toasts.close} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={TEXTS.app.close} onClick={onClose}>
         <Icon shape="close" size={20} />
       </button>
     </div>

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { BACKENDS, selectBackend } from '../../../owner/backends/backends.ts';
 import type { JsonObject } from '../../../owner/catalogue/Item.ts';
 import type {
@@ -50,18 +50,17 @@ class Notebook implements ProductDatabase {
 let folder = '';
 let said: string[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-backends-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   said = [];
   vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
   vi.spyOn(console, 'error').mockReturnValue();
   for (const variable of ['ESTORE_BACKEND', 'FIRESTORE_EMULATOR_HOST', 'VITE_SITE_URL'])
     vi.stubEnv(variable, '');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 async function itemsFile(...products: readonly JsonObject[]): Promise<string> {

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { placeOrder } from '#core/selling/placeOrder.ts';
-import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
+import { aRequest, aSale, place } from '#tests/support/aSale.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ordersCsv } from '../../../owner/orders/ordersCsv.ts';
 import { type OrdersCommand, runCommand } from '../../../owner/orders/runCommand.ts';
@@ -20,16 +19,10 @@ afterEach(() => void vi.unstubAllEnvs());
 
 async function aShop(request: Partial<OrderRequest> = { payment: 'transfer' }) {
   const sale = aSale();
-  const order = await place(sale, request);
+  const order = await place(sale.selling, request);
   const run = (name: OrdersCommand['name'], options: Partial<OrdersCommand> = {}) =>
     runCommand(sale.selling, { name, subject: order.number, ...options });
   return { ...sale, order, run };
-}
-
-async function place({ selling }: ReturnType<typeof aSale>, request: Partial<OrderRequest>) {
-  const result = await placeOrder(selling, BUYER, aRequest(request));
-  if (!result.ok) throw new Error(result.failure.reason);
-  return result.value.order;
 }
 
 /** Amounts have no-break spaces. */
@@ -94,7 +87,7 @@ describe('the owner', () => {
   test('sees the open orders in aligned columns, the oldest first', async () => {
     const shop = await aShop();
     shop.clock.pass(60_000);
-    const second = await place(shop, {
+    const second = await place(shop.selling, {
       attempt: OTHER_ATTEMPT,
       lines: [{ id: 'lamp', quantity: 2, price: 49.9 }],
       toPay: 104.7,
@@ -188,9 +181,8 @@ describe('the owner', () => {
   });
 
   test('learns how many mails wait if no mail server is configured', async () => {
-    const sale = aSale();
-    const selling = { ...sale.selling, mailer: undefined };
-    const order = await place({ ...sale, selling }, {});
+    const { selling } = aSale({ mailer: undefined });
+    const order = await place(selling);
     const { text } = await runCommand(selling, { name: 'pack', subject: order.number });
     expect(text).toContain('Mails that the order service has still to send: 2');
   });

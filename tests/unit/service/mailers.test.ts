@@ -48,7 +48,7 @@ test('a mail server receives one recipient, and no header from a subject', async
     'MAIL FROM:<shop@northlight.example>',
     'RCPT TO:<ada@example.com>',
   ]);
-  const [headers = ''] = server.message().split('\r\n\r\n');
+  const [headers] = server.messages.join().split('\n\n');
   expect(headers).toContain('Subject: Your order');
   expect(headers).toContain('Auto-Submitted: auto-generated');
   expect(headers).not.toMatch(/^Bcc/im);

@@ -3,12 +3,9 @@ import { StripePayments } from '#adapters/selling/StripePayments.ts';
 import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
-import { sweep } from '#core/selling/sweep.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
-
-const HALF_AN_HOUR = 30 * 60_000;
 
 let stripe: FakeStripe;
 beforeEach(() => {
@@ -113,27 +110,6 @@ test('Stripe repeats a notification that could not be settled', async () => {
   expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
 });
 
-test('an asynchronous payment is placed when the money arrives', async () => {
-  const { id, send, notification, states, pass, selling } = await aPaymentPage();
-  stripe.payLater(id);
-  await send(notification());
-  pass(2 * HALF_AN_HOUR);
-  await sweep(selling);
-  expect(await states()).toEqual(['awaiting-payment']);
-  stripe.arrive(id);
-  await send(notification('checkout.session.async_payment_succeeded'));
-  expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
-});
-
-test('an asynchronous payment that fails frees the pieces', async () => {
-  const { id, send, notification, states, stockOf } = await aPaymentPage();
-  stripe.payLater(id);
-  stripe.refuse(id);
-  await send(notification('checkout.session.async_payment_failed'));
-  expect(await states()).toEqual(['awaiting-payment', 'expired']);
-  expect(await stockOf('lamp')).toBe(3);
-});
-
 test('refunds in the dashboard reach the order, although its payment was final', async () => {
   const { id, send, notification, stored } = await aPaymentPage();
   stripe.pay(id);
@@ -159,12 +135,6 @@ test('double capture: a payment after a cancellation is impossible, or refunded 
   await send(notification());
   expect(await stored()).toMatchObject({ state: 'cancelled', payment: { state: 'refunded', paid: 54.8 } });
   expect(stripe.refundedOf(id)).toBe(5480);
-});
-
-test('duplicate payments: two tabs open one page', async () => {
-  const { number, selling } = await aPaymentPage();
-  await Promise.all([startPayment(selling, number), startPayment(selling, number)]);
-  expect(stripe.created).toHaveLength(1);
 });
 
 test('no number of notifications from one network is too large, but a body is', async () => {

@@ -8,7 +8,7 @@ import { TEXTS } from '#texts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import styles from './lines.module.css';
 
-export interface LineChoicesProps {
+interface LineChoicesProps {
   readonly line: Product;
   /** The known product, in the cart and on the saved list. */
   readonly known?: Partial<KnownProduct>;

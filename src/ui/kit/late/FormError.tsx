@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './FormError.module.css';
 
 interface FormErrorProps {
-  readonly id: string;
+  /** For the fields that it describes. */
+  readonly id?: string;
   readonly children: string | undefined;
   readonly link?: ReactNode;
 }

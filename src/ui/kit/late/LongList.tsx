@@ -33,7 +33,7 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
         <button
           type="button"
           className={buttons.secondary}
-          onClick={() => show({ from: previous, to: from }, previous)}
+          onClick={() => show({ from: previous, to: from })}
         >
           {TEXTS.lists.showPrevious(from - previous)}
         </button>
@@ -47,7 +47,7 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
             type="button"
             className={buttons.secondary}
             ref={more}
-            onClick={() => (to - from < MAX ? onShowMore() : show({ from: to, to: to + STEP }, to))}
+            onClick={() => (to - from < MAX ? onShowMore() : show({ from: to, to: to + STEP }))}
           >
             {TEXTS.lists.showNext(Math.min(STEP, items.length - to))}
           </button>

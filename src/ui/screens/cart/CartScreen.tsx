@@ -67,7 +67,7 @@ export function CartScreen() {
       {failure === 'account-unavailable' ? (
         <AccountFailure onTryAgain={onCheckOut} />
       ) : (
-        <FormError id="checkout-failure">{failure && TEXTS.failures.checkOut[failure]}</FormError>
+        <FormError>{failure && TEXTS.failures.checkOut[failure]}</FormError>
       )}
       {SHOP.checkout ? <AfterAttempt>{content}</AfterAttempt> : content}
       {isBeyond && (

@@ -27,11 +27,11 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
         <>
           <CategoryTiles title={TEXTS.catalogue.browseTitle} />
           <ProductSection
-            title={TEXTS.cart.products}
+            title={TEXTS.titles.products}
             select={(products) => products}
             limit={LISTING_LIMIT}
             nameLimit={NAME_LIMITS.listing}
-            emptyText={TEXTS.cart.noProducts}
+            emptyText={TEXTS.lists.empty}
           />
         </>
       )}

@@ -24,7 +24,7 @@ function AmountToPay({ lines }: { readonly lines: Cart }) {
     amounts && (
       <>
         <div>
-          <dt>{TEXTS.order.delivery}</dt>
+          <dt>{TEXTS.delivery.delivery}</dt>
           <dd>{amounts.delivery === 0 ? TEXTS.order.freeDelivery : amountText(amounts.delivery)}</dd>
         </div>
         <div className={styles.total}>

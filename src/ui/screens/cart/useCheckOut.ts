@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
+import { useIsShown } from '#ui/kit/useIsShown.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -25,14 +26,7 @@ export function useCheckOut(): CheckOut {
   const [failure, setFailure] = useState<CheckOut['failure']>();
   // A ref, because a second click may precede the disabled render.
   const isUnderWay = useRef(false);
-  const isShown = useRef(false);
-
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   async function run() {
     if (isUnderWay.current) return;

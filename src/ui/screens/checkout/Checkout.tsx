@@ -1,12 +1,9 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import type { Cart } from '#core/domain/Cart.ts';
-import { selectedOption } from '#core/domain/choices.ts';
-import type { KnownProduct } from '#core/domain/KnownProduct.ts';
+import { selectedOptions } from '#core/domain/choices.ts';
 import { amountText } from '#core/domain/money.ts';
 import { invalidFields, tidyAddress } from '#core/domain/ordering/addressFields.ts';
-import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
 import { inThisLanguage } from '#core/domain/translations.ts';
@@ -44,7 +41,8 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   const lines = placing ?? cart.lines;
   const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
   const shownLines = SHOP.isMultilingual ? lines.map((line) => inThisLanguage(line, known)) : lines;
-  const requestedLines = useRequestedLines(lines, known);
+  const colors = selectedOptions(lines, 'colors', useRemembered('colors'), known);
+  const sizes = selectedOptions(lines, 'sizes', useRemembered('sizes'), known);
   const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);
   const { form, change } = useCheckoutForm(buyer);
   const [problems, setProblems] = useState<Problems>({});
@@ -69,7 +67,11 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     if (invalid.length > 0 || !amounts) return;
     const { toPay } = amounts;
     const { payment } = form;
-    const request = { lines: requestedLines, toPay, address, payment, language: SHOP.language };
+    const requested = lines.map(({ id, quantity, price }) => {
+      const [color, size] = [colors.get(id), sizes.get(id)];
+      return { id, quantity, price, ...(color && { color }), ...(size && { size }) };
+    });
+    const request = { lines: requested, toPay, address, payment, language: SHOP.language };
     const refused = await place(request, lines);
     const [, field] = /^address\.(\w+)$/.exec(refused ?? '') ?? [];
     if (field !== undefined && field in address) showProblems([field as keyof Address], address);
@@ -82,7 +84,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
 
   if (isEmpty) {
     return (
-      <div className={styles.empty}>
+      <div className="stack">
         <p>{TEXTS.cart.emptyTitle}</p>
         <Link className={buttons.primary} to={patterns.products}>
           {TEXTS.cart.continueShopping}
@@ -133,9 +135,8 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
         </h2>
         {amounts && (
           <OrderedItems
-            lines={lines}
+            order={{ lines, options: { colors, sizes } }}
             label={TEXTS.checkout.listLabel}
-            optionsOf={({ id }) => ({ known: known(id) })}
             amounts={amounts}
           />
         )}
@@ -146,7 +147,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
             onTryAgain={() => void submit()}
           />
         )}
-        <FormError id={`${reviewId}-failure`}>{message || undefined}</FormError>
+        <FormError>{message || undefined}</FormError>
         {refusal ? (
           <ProductChanges refusal={refusal} lines={shownLines} onAccept={onAccept} />
         ) : (
@@ -166,21 +167,4 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
       </section>
     </form>
   );
-}
-
-/** The lines of the request, with the options that the screen shows. */
-function useRequestedLines(lines: Cart, known: (id: string) => KnownProduct): OrderRequest['lines'] {
-  const colors = useRemembered('colors');
-  const sizes = useRemembered('sizes');
-  return lines.map((line) => {
-    const color = selectedOption(line, 'colors', colors, known(line.id))?.name;
-    const size = selectedOption(line, 'sizes', sizes, known(line.id))?.name;
-    return {
-      id: line.id,
-      quantity: line.quantity,
-      price: line.price,
-      ...(color === undefined ? {} : { color }),
-      ...(size === undefined ? {} : { size }),
-    };
-  });
 }

@@ -41,15 +41,13 @@ export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }
         </p>
       )}
       <p className="note">{TEXTS.checkout.nothingOrdered}</p>
-      {products.length === 0 ? (
-        <button type="button" className={buttons.primary} onClick={() => window.location.reload()}>
-          {TEXTS.checkout.reload}
-        </button>
-      ) : (
-        <button type="button" className={buttons.primary} onClick={onAccept}>
-          {TEXTS.checkout.accept}
-        </button>
-      )}
+      <button
+        type="button"
+        className={buttons.primary}
+        onClick={products.length === 0 ? () => window.location.reload() : onAccept}
+      >
+        {products.length === 0 ? TEXTS.app.reload : TEXTS.checkout.accept}
+      </button>
     </section>
   );
 }

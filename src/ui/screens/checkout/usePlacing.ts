@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
@@ -6,6 +6,7 @@ import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { type OrderFailure, orderCart } from '#core/useCases/orderCart.ts';
 import { TEXTS } from '#texts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
+import { useIsShown } from '#ui/kit/useIsShown.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -21,14 +22,7 @@ export function usePlacing(buyer: string) {
   const [failure, setFailure] = useState<OrderFailure>();
   // A ref, because a second click may precede the disabled render.
   const isUnderWay = useRef(false);
-  const isShown = useRef(false);
-
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   /** Returns the field that the service reports as invalid. */
   async function place(seen: Omit<OrderRequest, 'attempt'>, lines: Cart): Promise<string | undefined> {

@@ -76,7 +76,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
               src={image}
               alt={TEXTS.catalogue.image(product.name, position + 1, product.images.length)}
               name={product.name}
-              sizes="(width < 45rem) 40vw, 200px"
+              sizes="(width < 45rem) 28vw, 130px"
             />
           </span>
         ))}

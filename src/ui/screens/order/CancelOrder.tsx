@@ -40,7 +40,7 @@ export function CancelOrder({ order, follower }: CancelOrderProps) {
           {TEXTS.order.cancel}
         </button>
       )}
-      <FormError id={`cancellation-${number}`}>{failure && TEXTS.failures.orders[failure]}</FormError>
+      <FormError>{failure && TEXTS.failures.orders[failure]}</FormError>
       {canCancel && isAsking && (
         <Dialog
           title={TEXTS.order.cancelTitle}

@@ -3,7 +3,6 @@ import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
-import { TEXTS } from '#texts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { CollapsedOrder } from './CollapsedOrder.tsx';
 import styles from './EarlierOrders.module.css';
@@ -31,7 +30,7 @@ export function EarlierOrders({ title, orders, note }: EarlierOrdersProps) {
             number={orderNumber(order)}
             total={totalText(orderSums(order.lines).total)}
           >
-            <OrderedItems lines={order.lines} label={TEXTS.order.itemsLabel} optionsOf={() => ({ order })} />
+            <OrderedItems order={order} />
           </CollapsedOrder>
         )}
       </LongList>

@@ -23,14 +23,7 @@ export function LatestOrder({ number, children }: { readonly number: string; rea
         <span id={LATEST_NUMBER}>
           {TEXTS.order.number} <strong>{number}</strong>
         </span>
-        <CopyButton
-          text={number}
-          label={TEXTS.order.copyNumber}
-          copied={TEXTS.order.numberCopied}
-          notCopied={TEXTS.order.numberNotCopied(number)}
-        >
-          {TEXTS.order.copyNumber}
-        </CopyButton>
+        <CopyButton text={number}>{TEXTS.order.copyNumber}</CopyButton>
       </p>
       {children}
     </section>

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { Cart, CartLine } from '#core/domain/Cart.ts';
+import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { amountText, priceText, totalText } from '#core/domain/money.ts';
+import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import type { OrderAmounts } from '#core/domain/ordering/PlacedOrder.ts';
 import { inThisLanguage, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { LineChoices, type LineChoicesProps } from '#ui/catalogue/lines/LineChoices.tsx';
+import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -17,16 +18,15 @@ import { useKnownProducts } from '#ui/ShopProvider.tsx';
 import styles from './OrderedItems.module.css';
 
 interface OrderedItemsProps {
-  readonly lines: Cart;
-  readonly label: string;
-  /** The source of the options of a line. */
-  readonly optionsOf: (line: CartLine) => Omit<LineChoicesProps, 'line'>;
+  readonly order: Order;
+  readonly label?: string;
   /** Of a shop with checkout; by default, the total of the lines. */
   readonly amounts?: OrderAmounts;
 }
 
 /** The lines of an order, and its sums. */
-export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsProps) {
+export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: OrderedItemsProps) {
+  const { lines } = order;
   const sums =
     SHOP.checkout && amounts
       ? sumsOf(amounts)
@@ -36,9 +36,7 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
-        {(line) => (
-          <Item key={line.id} line={known ? inThisLanguage(line, known) : line} {...optionsOf(line)} />
-        )}
+        {(line) => <Item key={line.id} line={known ? inThisLanguage(line, known) : line} order={order} />}
       </LongList>
       <dl className={lineStyles.sums}>
         {sums.map(([name, amount]) => (
@@ -55,13 +53,13 @@ export function OrderedItems({ lines, label, optionsOf, amounts }: OrderedItemsP
 function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts) {
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
-    [TEXTS.order.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
+    [TEXTS.delivery.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
     ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
     [TEXTS.order.toPay, amountText(toPay)],
   ] as const;
 }
 
-function Item({ line, ...options }: LineChoicesProps & { readonly line: CartLine }) {
+function Item({ line, order }: { readonly line: CartLine; readonly order: Order }) {
   return (
     <li className={styles.item} {...plainType(line.name)} data-category={categoryOf(line.category)?.value}>
       <div className={styles.shelf}>
@@ -73,7 +71,7 @@ function Item({ line, ...options }: LineChoicesProps & { readonly line: CartLine
             {line.name}
           </Link>
         </p>
-        <LineChoices line={line} {...options} />
+        <LineChoices line={line} order={order} />
       </div>
       <p className={styles.price}>
         {line.quantity} <span aria-hidden="true">×</span>

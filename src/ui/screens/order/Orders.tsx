@@ -19,11 +19,7 @@ export function Orders() {
         <>
           <FixedSteps placedAt={last.placedAt} />
           <LatestOrder number={orderNumber(last)}>
-            <OrderedItems
-              lines={last.lines}
-              label={TEXTS.order.listLabel}
-              optionsOf={() => ({ order: last })}
-            />
+            <OrderedItems order={last} />
             <div className={`${styles.again} screen-only`}>
               <BuyAgain order={last} numberId={LATEST_NUMBER} />
             </div>

@@ -73,7 +73,7 @@ function PayNow({ order: { number }, follower }: PaymentProps) {
       <BusyButton isBusy={isBusy} busyText={TEXTS.payment.opening} onClick={() => void onPay()}>
         {TEXTS.payment.payNow}
       </BusyButton>
-      <FormError id={`payment-${number}`}>{failure && TEXTS.failures.orders[failure]}</FormError>
+      <FormError>{failure && TEXTS.failures.orders[failure]}</FormError>
     </div>
   );
 }
@@ -94,12 +94,7 @@ function Transfer({ order: { number, toPay } }: { readonly order: PlacedOrder })
           <dt>{TEXTS.payment.transfer[field]}</dt>
           <dd>{shown}</dd>
           <dd>
-            <CopyButton
-              text={text}
-              label={TEXTS.payment.copyLabels[field]}
-              copied={TEXTS.payment.copied[field]}
-              notCopied={TEXTS.payment.notCopied(field, text)}
-            >
+            <CopyButton text={text} label={TEXTS.payment.copyField(TEXTS.payment.transfer[field])}>
               {TEXTS.payment.copy}
             </CopyButton>
           </dd>

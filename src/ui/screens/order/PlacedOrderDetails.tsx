@@ -12,7 +12,7 @@ import { Payment } from './Payment.tsx';
 import styles from './PlacedOrderDetails.module.css';
 import { TrackingSteps } from './TrackingSteps.tsx';
 
-interface PlacedOrderDetailsProps {
+export interface PlacedOrderDetailsProps {
   readonly order: PlacedOrder;
   /** Its lines with their pictures. */
   readonly ordered: Order;
@@ -41,12 +41,7 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
         <Payment order={order} follower={follower} />
         {address && <DeliveryAddress address={address} />}
       </div>
-      <OrderedItems
-        lines={ordered.lines}
-        label={TEXTS.order.listLabel}
-        optionsOf={() => ({ order: ordered })}
-        amounts={order}
-      />
+      <OrderedItems order={ordered} amounts={order} />
       <div className={`${styles.actions} screen-only`}>
         {children}
         <CancelOrder order={order} follower={follower} />

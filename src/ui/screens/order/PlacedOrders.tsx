@@ -19,7 +19,7 @@ import { EarlierOrders } from './EarlierOrders.tsx';
 import { LATEST_NUMBER, LatestOrder } from './LatestOrder.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import styles from './Orders.module.css';
-import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
+import { PlacedOrderDetails, type PlacedOrderDetailsProps } from './PlacedOrderDetails.tsx';
 import { useStoredOrders } from './useStoredOrders.ts';
 
 /** The orders of the account: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
@@ -32,7 +32,9 @@ export function PlacedOrders() {
   useStageNews(orders);
   useSignInAgain(failure === 'signed-out');
   const storedOrders = [...(stored.last ? [stored.last] : []), ...stored.earlier];
-  const [latest, ...earlier] = orders ?? [];
+  const known = useKnownProducts();
+  const shown = orders?.map((order) => ({ order, ordered: asOrder(order, (id) => known(id).latest) }));
+  const [latest, ...earlier] = shown ?? [];
   return (
     <div className={styles.orders}>
       {failure && (
@@ -48,7 +50,13 @@ export function PlacedOrders() {
         </p>
       )}
       {orders && !latest && <NoOrders />}
-      {latest && <Latest order={latest} follower={follower} />}
+      {latest && (
+        <LatestOrder number={latest.order.number}>
+          <PlacedOrderDetails {...latest} follower={follower}>
+            <BuyAgain order={latest.ordered} numberId={LATEST_NUMBER} />
+          </PlacedOrderDetails>
+        </LatestOrder>
+      )}
       {earlier.length > 0 && <Earlier orders={earlier} follower={follower} />}
       {storedOrders.length > 0 && (
         <EarlierOrders title={TEXTS.order.inBrowser} orders={storedOrders} note={TEXTS.order.inBrowserNote} />
@@ -57,31 +65,13 @@ export function PlacedOrders() {
   );
 }
 
-interface LatestProps {
-  readonly order: PlacedOrder;
-  readonly follower: OrdersFollower;
-}
-
-function Latest({ order, follower }: LatestProps) {
-  const known = useKnownProducts();
-  const ordered = asOrder(order, (id) => known(id).latest);
-  return (
-    <LatestOrder number={order.number}>
-      <PlacedOrderDetails order={order} ordered={ordered} follower={follower}>
-        <BuyAgain order={ordered} numberId={LATEST_NUMBER} />
-      </PlacedOrderDetails>
-    </LatestOrder>
-  );
-}
-
 interface EarlierProps {
-  readonly orders: readonly PlacedOrder[];
+  readonly orders: readonly Pick<PlacedOrderDetailsProps, 'order' | 'ordered'>[];
   readonly follower: OrdersFollower;
 }
 
 function Earlier({ orders, follower }: EarlierProps) {
   const { next, isReading } = useStore(follower);
-  const known = useKnownProducts();
   const list = useRef<HTMLUListElement>(null);
 
   async function onShowMore() {
@@ -96,20 +86,17 @@ function Earlier({ orders, follower }: EarlierProps) {
         {TEXTS.order.earlier}
       </h2>
       <ul ref={list} className="ruled" aria-label={TEXTS.order.earlier}>
-        {orders.map((order) => {
-          const ordered = asOrder(order, (id) => known(id).latest);
-          return (
-            <CollapsedOrder
-              key={order.number}
-              order={ordered}
-              number={order.number}
-              stage={TEXTS.order.states[order.state]}
-              total={amountText(order.toPay)}
-            >
-              <PlacedOrderDetails order={order} ordered={ordered} follower={follower} />
-            </CollapsedOrder>
-          );
-        })}
+        {orders.map(({ order, ordered }) => (
+          <CollapsedOrder
+            key={order.number}
+            order={ordered}
+            number={order.number}
+            stage={TEXTS.order.states[order.state]}
+            total={amountText(order.toPay)}
+          >
+            <PlacedOrderDetails order={order} ordered={ordered} follower={follower} />
+          </CollapsedOrder>
+        ))}
       </ul>
       {next !== undefined && (
         <div className={styles.again}>
@@ -119,7 +106,7 @@ function Earlier({ orders, follower }: EarlierProps) {
             busyText={TEXTS.order.loadingMore}
             onClick={() => void onShowMore()}
           >
-            {TEXTS.order.showMore}
+            {TEXTS.lists.showMore}
           </BusyButton>
         </div>
       )}

@@ -28,7 +28,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.label} id={labelId}>
-        {choice === 'colors' ? TEXTS.product.color : TEXTS.product.size}
+        {choice === 'colors' ? TEXTS.filters.titles.color : TEXTS.filters.titles.size}
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (

@@ -3,7 +3,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { mailPath, productPath } from '#ui/paths.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { copyText } from '#ui/toasts/copyText.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './ShareProduct.module.css';
 
@@ -27,13 +27,7 @@ export function ShareProduct({ product: { id, name } }: { readonly product: Prod
       );
       if (isDone) return;
     }
-    try {
-      await navigator.clipboard.writeText(address);
-      notify(TEXTS.product.linkCopied);
-    } catch {
-      // The clipboard needs permission and a secure connection.
-      notify(TEXTS.product.linkNotCopied(address), { kind: 'error' });
-    }
+    await copyText(address);
   }
 
   return (
