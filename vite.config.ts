@@ -95,6 +95,7 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: [
           'index.html',
           'src/app/chosenTheme.ts',

@@ -45,37 +45,39 @@ export async function productsOf(database: ProductDatabase): Promise<readonly Js
 }
 
 /** Returns the doctor's report. A product without a page does not count as a problem. */
-export function examination(products: readonly Json[]): {
-  readonly lines: readonly string[];
-  readonly isHealthy: boolean;
-} {
-  const findings = [...examineShop(SHOP, missingFilesIn(OWNERS_PICTURES)), ...examineDemo(products)];
+export function examination(
+  products: readonly Json[],
+  shop = SHOP,
+): { readonly lines: readonly string[]; readonly isHealthy: boolean } {
+  const [ofShop, ofProducts] = [examineShop(shop, missingFilesIn(OWNERS_PICTURES)), examineDemo(products)];
+  const findings = [...ofShop, ...ofProducts];
   const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const lines = [...leftOutLines(unpublishableIds(ids))];
   if (demo.length > 0) {
-    const names = `${demo.length} (${listed(demo)})`;
-    lines.push(`Products with demo pictures, which production builds do not contain: ${names}.`);
+    const words = 'Products with demo pictures, which production builds do not contain';
+    lines.push(`${words}: ${demo.length} (${listed(demo)}).`);
   }
   if (products.length === 0) lines.push('The catalogue is empty.');
-  else if (findings.length === 0) lines.push(`All ${products.length} products are in good health.`);
-  else {
-    const affected = new Set(findings.map(({ product }) => product)).size;
-    lines.push(`${report(findings)}\n`);
-    lines.push(
-      `${count(findings.length, 'problem')} in ${affected} of ${count(products.length, 'product')}.`,
-    );
+  else if (findings.length === 0) lines.push(`No problems in ${count(products.length, 'product')}.`);
+  if (findings.length > 0) {
+    const affected = new Set(ofProducts.map(({ product }) => product)).size;
+    const inProducts = `in ${affected} of ${count(products.length, 'product')}`;
+    const places = [...(ofShop.length > 0 ? ['in the shop'] : []), ...(affected > 0 ? [inProducts] : [])];
+    lines.push(`${report(findings)}\n`, `${count(findings.length, 'problem')} ${places.join(' and ')}.`);
   }
   return { lines, isHealthy: findings.length === 0 };
 }
 
 function report(findings: readonly Finding[]): string {
   const lines: string[] = [];
-  let product: string | undefined;
-  for (const finding of findings) {
-    if (finding.product !== product) lines.push(finding.product);
-    product = finding.product;
-    lines.push(`  ${finding.field} ${finding.problem}`);
+  const missing: string[] = [];
+  for (const [index, { product, field, problem }] of findings.entries()) {
+    if (findings[index - 1]?.product !== product) lines.push(product);
+    if (problem === 'is missing') missing.push(field);
+    else lines.push(`  ${field} ${problem}`);
+    if (missing.length > 0 && findings[index + 1]?.product !== product)
+      lines.push(`  missing: ${missing.splice(0).join(', ')}`);
   }
   return lines.join('\n');
 }

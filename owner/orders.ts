@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   show NUMBER                         shows an order
   paid|pack|deliver|cancel NUMBER     changes its state
   ship NUMBER [--tracking URL]        the same, with the https: address of the tracking page
-  refund NUMBER [--amount A]          refunds the payment, or as much of it that A is refunded in total
+  refund NUMBER [--amount TOTAL]      refunds a card, or records your transfer: in full, or TOTAL with earlier refunds
   sweep                               continues the orders that are due
   export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
   forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail`;
@@ -109,9 +109,8 @@ function trackingIn(text: string): string {
 function amountIn(text: string): number {
   const digits = currencyDigits(SHOP.currency);
   const match = /^\d+(?:\.(?<decimals>\d+))?$/.exec(text);
-  if (!match || (match.groups?.decimals ?? '').length > digits || Number(text) === 0) {
-    throw new Error(`--amount needs an amount in ${SHOP.currency} with at most ${digits} decimals.`);
-  }
+  if (!match || (match.groups?.decimals ?? '').length > digits || Number(text) === 0)
+    throw new Error(`--amount needs an amount in ${SHOP.currency} such as ${(5).toFixed(digits)}.`);
   return Number(text);
 }
 

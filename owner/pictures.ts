@@ -116,7 +116,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 function refuseOutputFolder(mastersFolder: string, { products, look }: PictureFolders): void {
   for (const folder of [products, look]) {
     if (!relative(join(folder, 'images'), mastersFolder).startsWith('..')) {
-      throw new UserError(`${mastersFolder} is an output folder. Move the masters to another folder.`);
+      throw new UserError(`${mastersFolder} is an output folder. Move the photos to another folder.`);
     }
   }
 }
@@ -168,7 +168,7 @@ async function report(
   }
   const size = Math.round(bytes / 1000).toLocaleString('en');
   console.log(
-    `Converted ${made.length} masters to ${size} kB of pictures; ${unchanged.length} were unchanged.`,
+    `Converted ${made.length} photos to ${size} kB of pictures; ${unchanged.length} were unchanged.`,
   );
   if (leftOut.length > 0) {
     console.error(`Left out:\n${inLines(leftOut.map(({ file, reason }) => `${file} ${reason}`))}`);
@@ -196,7 +196,7 @@ function pictureOptions(): { readonly folder: string; readonly demo: boolean } {
       allowPositionals: true,
     });
     const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) throw new Error('Name one folder of masters.');
+    if (folder === undefined || rest.length > 0) throw new Error('Name one folder of photos.');
     return { folder: typedPath(folder), demo: values.demo };
   });
 }

@@ -5,6 +5,7 @@ import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { BACKENDS, selectBackend } from './backends/backends.ts';
+import { count } from './catalogue/oneLine.ts';
 import { readItems } from './catalogue/readItems.ts';
 import { replaceProducts } from './databases/replaceProducts.ts';
 
@@ -20,7 +21,7 @@ export async function seed(args: readonly string[], backends = BACKENDS): Promis
   );
   const database = await backend.productDatabase({ canWrite: true, isLocal: true });
   await replaceProducts(database, items);
-  console.log(`${database.name} contains ${items.length} products.`);
+  console.log(`${database.name} contains ${count(items.length, 'product')}.`);
 }
 
 await runProgram(import.meta.url, () => seed(process.argv.slice(2)));

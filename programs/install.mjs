@@ -31,7 +31,7 @@ export function refuseOldNode(version) {
   const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
   if (isNewEnough) return;
   throw new UserError(
-    `The shop needs Node.js 20.19 or newer (of version 22: 22.12 or newer); this is ${version}. See https://nodejs.org/.`,
+    `The shop needs Node.js 20.19 (not 21), or 22.12 or newer; this is ${version}. See https://nodejs.org/.`,
   );
 }
 

@@ -11,6 +11,11 @@ export function isProgram(moduleUrl: string): boolean {
 /** Runs a program if Node was started with its module. If the program fails, logs the reason and sets the exit code 1. */
 export async function runProgram(moduleUrl: string, run: () => Promise<void>): Promise<void> {
   if (!isProgram(moduleUrl)) return;
+  // `| head` closes the pipe before the program has written everything.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') console.error(errorMessage(error));
+    process.exit(1);
+  });
   try {
     await run();
   } catch (error) {

@@ -109,7 +109,7 @@ function isOrigin(text) {
 /** @param {string | undefined} value */
 function problemOf(value) {
   if (value === undefined) return 'is missing';
-  return value === '' ? 'is empty' : 'has another form';
+  return value === '' ? 'is empty' : 'is malformed';
 }
 
 /**

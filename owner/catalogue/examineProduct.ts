@@ -95,10 +95,7 @@ const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digi
   if (typeof price !== 'number') return problems;
   const before = typeof originalPrice === 'number' ? originalPrice : price;
   if (before < price) {
-    problems.push({
-      field: 'originalPrice',
-      problem: `is ${before}, but must not be less than the price, ${price}`,
-    });
+    problems.push({ field: 'originalPrice', problem: `is ${before}, but less than the price, ${price}` });
   } else if (typeof discountPercentage === 'number') {
     const expected = discountOf(price, before);
     if (discountPercentage !== expected) {
@@ -126,10 +123,7 @@ const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
     problems.push({ field: 'rating', problem: `is ${rating}, but must be from 0 to 5` });
   }
   if (typeof reviewCount === 'number' && reviewCount < texts.length) {
-    problems.push({
-      field: 'reviewCount',
-      problem: `is ${reviewCount}, but there are ${texts.length} reviews`,
-    });
+    problems.push({ field: 'reviewCount', problem: `is ${reviewCount}: there are ${texts.length} reviews` });
   }
   if (typeof rating === 'number' && rating > 0 && reviewCount === 0) {
     problems.push({ field: 'rating', problem: `is ${rating}, but reviewCount is 0` });
@@ -197,7 +191,9 @@ const picturesExist: Rule = ({ images }, missingFiles) => {
     if (!/^\/[^/]/.test(path)) {
       return [{ field, problem: `"${path}" is neither a path from the site root nor an https: address` }];
     }
-    return missingFiles(path).map((file) => ({ field, problem: `${file} is not in public/` }));
+    const [first, ...others] = missingFiles(path);
+    const lacks = `lacks ${others.length + 1} files in public/, such as ${first}`;
+    return first ? [{ field, problem: `${lacks}: correct the path, or run "npm run pictures"` }] : [];
   });
 };
 
@@ -207,8 +203,12 @@ const NEED_TRANSLATION = ['name', 'subCategory', 'type', 'shortDescription', 'de
 const translationsAreWhole: Rule = ({ translations, ...product }, _, __, languages) => {
   const all = isJsonObject(translations) ? translations : {};
   const missing = languages.filter((language) => isAbsent(all[language]));
+  const others = Object.keys(all).filter((language) => !languages.includes(language));
   return [
-    ...missing.map((language) => ({ field: 'translations', problem: `has no "${language}"` })),
+    ...missing.map((language) => ({
+      field: 'translations',
+      problem: [`has no "${language}"`, ...others.map((one) => `"${one}"`)].join(', but '),
+    })),
     ...Object.entries(all).flatMap(([language, translation]) =>
       isJsonObject(translation) ? translationProblems(product, translation, `translations.${language}`) : [],
     ),

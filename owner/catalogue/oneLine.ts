@@ -5,7 +5,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
 }
 
-/** Lists the first ids. */
+/** Returns the first ids, on one line. */
 export function listed(ids: readonly string[]): string {
   return oneLine([...ids.slice(0, MAX_LISTED), ...(ids.length > MAX_LISTED ? ['…'] : [])].join(', '));
 }

@@ -71,7 +71,7 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
   }
   if (name === 'forget') {
     const orders = accepted(await forgetBuyer(selling, subject));
-    const done = `${count(orders, 'order')} of ${subject} without name, address, phone and e-mail now.`;
+    const done = `Removed name, address, phone and e-mail from ${count(orders, 'order')} of ${subject}.`;
     return { text: orders === 0 ? `There is no order of ${subject}.` : done, json: { orders } };
   }
   const order = accepted(await CHANGES[name](command)(selling, subject));

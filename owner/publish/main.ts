@@ -15,6 +15,7 @@ import type { Backend } from '../backends/Backend.ts';
 import { BACKENDS, selectBackend } from '../backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineShop } from '../catalogue/examineShop.ts';
+import { count } from '../catalogue/oneLine.ts';
 import { leftOutLines } from '../catalogue/unpublishableIds.ts';
 import { differenceLines, formerProducts, lossRefusal } from './formerProducts.ts';
 import { memoryRefusal } from './memoryRefusal.ts';
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
         'no sitemap.xml and no feed.xml.',
     );
   }
-  console.log(`Building the shop with ${entries.length} products …`);
+  console.log(`Building the shop with ${count(entries.length, 'product')} …`);
   const summary = await publish({
     root: ROOT,
     out: OUT,
@@ -55,7 +56,7 @@ async function run(): Promise<void> {
   console.log(
     `${summary.pages} pages, ${(summary.bytes / 1e6).toFixed(1)} MB of pages and catalogue, ${leftOut.length + summary.leftOut.length} left out, in dist/.`,
   );
-  console.log(`published ${summary.products} products`);
+  console.log(`published ${count(summary.products, 'product')}`);
 }
 
 /** Reads and examines the products. Throws a `UserError` if they must not replace the former publication. */
@@ -128,9 +129,8 @@ export function publishOptions(args: readonly string[], backends = BACKENDS) {
 }
 
 function report(findings: readonly Finding[]): void {
-  for (const { product, field, problem } of findings.slice(0, MAX_FINDINGS)) {
+  for (const { product, field, problem } of findings.slice(0, MAX_FINDINGS))
     console.log(`doctor: ${product}: ${field} ${problem}`);
-  }
   const rest = findings.length - MAX_FINDINGS;
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }

@@ -18,13 +18,13 @@ async function load(path: string): Promise<LocalShop> {
     ({ SHOP: found }) => ({ shop: found as ShopFile, problems: shopProblems(found, languages) }),
     (error) => ({ shop: undefined, problems: [error instanceof Error ? error.message : String(error)] }),
   );
-  if (!shop || problems.length > 0) return fail(`${relative('', path)} does not describe a shop:`, problems);
-  const all = languages ?? shop.languages ?? ['en'];
-  const missing = all.filter((language) => !existsSync(textsFile(language)));
+  const all = languages ?? shop?.languages ?? ['en'];
+  const missing = [all].flat().filter((language) => !existsSync(textsFile(language)));
   if (missing.length > 0) {
     const files = missing.map((language) => relative('', textsFile(language)));
     return fail('These languages have no texts. docs/languages.md explains how to add one:', files);
   }
+  if (!shop || problems.length > 0) return fail(`${relative('', path)} does not describe a shop:`, problems);
   return localShop(shop, process.env.ESTORE_LANGUAGE || (all[0] ?? 'en'), all, all.map(nameOf));
 }
 

@@ -121,7 +121,8 @@ export function createOrderService({
 
   // An order of somebody else does not exist.
   app.use('/orders/:number/*', async (context, next) => {
-    const order = (await database.order(context.req.param('number')))?.value;
+    const number = context.req.param('number');
+    const order = /^[A-Z0-9-]{1,40}$/.test(number) ? (await database.order(number))?.value : undefined;
     if (order?.account.id !== context.get('buyer').id) return refusal(context, 404, 'unknown');
     context.set('order', order);
     return next();

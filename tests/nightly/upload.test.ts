@@ -105,7 +105,7 @@ test('npm run doctor reads a real project without credentials', async () => {
   const { code, output } = await toGoogle(['owner/doctor.ts', '--project']);
   expect(code).toBe(1);
   expect(output).toContain('walnut-lamp\n');
-  expect(output).toContain('images is missing');
+  expect(output).toMatch(/missing: .*\bimages\b/);
   expect(proxy.requests.map(({ authorization }) => authorization)).toEqual([undefined]);
 });
 

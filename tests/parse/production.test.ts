@@ -172,7 +172,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('%s=%j is refused with an example', (name, value) => {
   expect(() => readVariables({ ...VARIABLES, [name]: value })).toThrow(
-    new RegExp(`\\n  ${name} (is empty|has another form): \\S[^\\n]*$`),
+    new RegExp(`\\n  ${name} (is empty|is malformed): \\S[^\\n]*$`),
   );
 });
 

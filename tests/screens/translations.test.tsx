@@ -35,6 +35,7 @@ const desk = {
   description: 'Geölte Eiche.',
   shortDescription: 'Ein Tisch.',
   weight: '15,2 kg',
+  dimensions: { width: '1,6 m' },
   colors: [
     { hex: '#c99f6b', name: 'Eiche' },
     { hex: '#1d1e20', name: 'Schwarz' },
@@ -86,6 +87,14 @@ test('a product page shows its translation, and the originals of the rest', asyn
   expect(langOf(description as HTMLElement)).toBe('of the page');
   expect(langOf(lead)).toBe('de');
   expect(langOf(screen.getByText('workplace'))).toBe('of the page');
+  expect(langOf(screen.getByText('Writing desk'))).toBe('of the page');
+});
+
+test('a fact without a translation is in the language of the products', async () => {
+  await renderShop('/products/tisch/info', { products: [desk] });
+  expect(langOf(await screen.findByText('15,2 kg'))).toBe('de');
+  expect(langOf(screen.getByText('1,6 m'))).toBe('de');
+  expect(screen.getAllByText('Not stated').map(langOf)).toEqual(['of the page', 'of the page']);
 });
 
 test('a review is in the language of the products', async () => {

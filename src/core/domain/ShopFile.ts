@@ -47,7 +47,7 @@ export interface ShopFile<Text = ShopText> {
   readonly footer: {
     /** Text columns on both sides of the column of categories: the first precedes it, the others follow. */
     readonly columns: readonly FooterColumn<Text>[];
-    /** In the last line. */
+    /** In the last line, below the copyright with the year and `name`. */
     readonly legal: Text;
   };
   /** Shown with each product and in the cart. Absent: nothing about delivery is shown. */

@@ -1,3 +1,4 @@
+import { amountText } from '#core/domain/ordering/amountText.ts';
 import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import { canBecome } from '#core/domain/ordering/orderStates.ts';
 import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
@@ -55,11 +56,10 @@ export const refund =
       const { currency } = order;
       const due = total === undefined ? paid : fromUnits(toUnits(total, currency), currency);
       if (paid === 0) return `The order ${number} is not paid.`;
-      if (due > paid) {
-        return `${due} is more than the shopper has paid for ${number}, which is ${paid}.`;
-      }
+      const amount = amountText(selling.shop, currency);
+      if (due > paid) return `${amount(due)} is more than the payment of ${number}: ${amount(paid)}.`;
       const least = Math.max(refunded, order.refundDue ?? 0);
-      if (due < least) return `${least} of ${number} is refunded already.`;
+      if (due < least) return `${amount(least)} of ${number} is refunded already.`;
       if (method !== 'card') return withRefunded(order, due, now);
       return due === least ? order : { ...order, refundDue: due };
     });

@@ -88,7 +88,7 @@ test('upload, doctor, seed and publish use a backend that is only added to the t
   expect(await productsToExamine(selected, backends)).toHaveLength(2);
 
   await seed([await itemsFile(kettle), ...selected], backends);
-  expect(said.at(-1)).toBe('The notebook contains 1 products.');
+  expect(said.at(-1)).toBe('The notebook contains 1 product.');
   const { mode, source } = publishOptions(selected, backends);
   const { entries } = await readSource(source, () => {});
   expect([mode, entries.map(({ product }) => product.name)]).toEqual(['notebook', ['Kettle']]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SHOP } from '#shop';
 import { examineCatalogue, missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
 import type { FieldProblem, Json, JsonObject } from '../../../owner/catalogue/Item.ts';
@@ -36,6 +37,7 @@ describe('the doctor', () => {
 
   test.each<[string, JsonObject, string]>([
     ['translations', {}, 'has no "de"'],
+    ['translations', { ger: translation }, 'has no "de", but "ger"'],
     ['translations.de.name', { ...translation, name: 5 }, 'must be a non-empty string'],
     ['translations.de.description', { ...translation, description: undefined }, 'is missing'],
     ['translations.de.type', { ...translation, type: ' ' }, 'is empty'],
@@ -47,7 +49,7 @@ describe('the doctor', () => {
     ['translations.de.sizes[0]', { ...translation, sizes: [true] }, 'must be a string or a number'],
     ['translations.de.price', { ...translation, price: 5 }, 'is unknown'],
   ])('a shop in two languages: %s of %j %s', (field, de, problem) => {
-    const translations = problem.startsWith('has no') ? {} : { translations: { de } };
+    const translations = problem.startsWith('has no') ? { translations: de } : { translations: { de } };
     expect(examineProduct({ ...healthy, ...translations }, allThere, 2, ['de'])).toEqual([
       { field, problem: expect.stringContaining(problem) },
     ]);
@@ -138,14 +140,15 @@ describe('the doctor', () => {
   test('finds the missing files of a picture', () => {
     const images = ['/images/products/phone-aurora-slate-9-640.webp'];
     const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
-    expect(found).toHaveLength(7);
-    expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-160.avif is not in public/');
+    expect(found.map(({ problem }) => problem)).toEqual([
+      'lacks 7 files in public/, such as /images/products/phone-aurora-slate-9-160.avif: correct the path, or run "npm run pictures"',
+    ]);
   });
 
   test('examines the files of every picture that the shop hosts', () => {
     const images = ['/images/shop/lamp-640.webp'];
     const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
-    expect(found.map(({ problem }) => problem)).toContain('/images/shop/lamp-160.avif is not in public/');
+    expect(found[0]?.problem).toContain('such as /images/shop/lamp-160.avif');
   });
 
   test.each([
@@ -193,7 +196,7 @@ describe('the doctor', () => {
   test('lists unpublishable ids without counting them as problems', () => {
     const { lines, isHealthy } = examination([healthy, { ...healthy, id: '100%' }]);
     expect(lines).toContain('left out: "100%": an id with "%" cannot name a folder');
-    expect(lines).toContain('All 2 products are in good health.');
+    expect(lines).toContain('No problems in 2 products.');
     expect(isHealthy).toBe(true);
     expect(examination([healthy]).lines.join()).not.toContain('left out');
   });
@@ -201,7 +204,18 @@ describe('the doctor', () => {
   test('counts the problems and the affected products', () => {
     const { lines, isHealthy } = examination([healthy, { ...healthy, id: 'ill', stock: -1, views: -1 }]);
     expect(lines.at(-1)).toBe('2 problems in 1 of 2 products.');
+    const { views: _, purchases: __, ...sparse } = healthy;
+    expect(examination([{ ...sparse, stock: -1 }]).lines.join()).toMatch(
+      /\n {2}stock .*\n {2}missing: views, purchases\n/,
+    );
     expect(isHealthy).toBe(false);
+  });
+
+  test('lists the problems of the shop file apart from those of products', () => {
+    const shop = { ...SHOP, hero: { ...SHOP.hero, picture: '/images/hero/none' } };
+    const lastLine = (products: readonly Json[]) => examination(products, shop).lines.at(-1);
+    expect(lastLine([{ ...healthy, stock: -1 }])).toBe('3 problems in the shop and in 1 of 1 product.');
+    expect([lastLine([healthy]), lastLine([])]).toEqual(Array(2).fill('2 problems in the shop.'));
   });
 
   test('finds two products with the same id', () => {

@@ -61,4 +61,10 @@ describe('a generated catalogue of an owner', () => {
     const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     expect(stderr).toMatch(/^\S+ cannot be written: .*\n$/);
   });
+
+  test('ends without a stack trace if its reader closes the pipe', () => {
+    const command = `"${process.execPath}" --import tsx owner/generate.ts 3000 | head -c 1`;
+    const { stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['{', '']);
+  });
 });

@@ -202,14 +202,14 @@ describe.each(['card', 'transfer'] as const)('a refund of a payment by %s', (pay
     expect(await refunded(10)).toMatchObject({ state: 'partly-refunded', refunded: 10 });
     expect(mailer.sent).toHaveLength(mails);
     expect(await refunded(25)).toMatchObject({ state: 'partly-refunded', refunded: 25 });
-    expect(await refunded(10)).toMatch(/^25 of .* is refunded already\.$/);
+    expect(await refunded(10)).toMatch(/^25,00\s€ of .* is refunded already\.$/);
     expect(await refunded()).toMatchObject({ state: 'refunded', refunded: 54.8 });
     expect(await refunded()).toMatchObject({ state: 'refunded', refunded: 54.8 });
   });
 
   test('never exceeds the payment and is exact to the cent', async () => {
     const { refunded } = await aPaidOrder();
-    expect(await refunded(54.81)).toMatch(/^54.81 is more than the shopper has paid/);
+    expect(await refunded(54.81)).toMatch(/^54,81\s€ is more than the payment of .*: 54,80\s€\.$/);
     expect(await refunded(-1)).toMatch(/is refunded already/);
     expect(await refunded(10.005)).toMatchObject({ refunded: 10.01 });
     expect(await refunded(54.804)).toMatchObject({ state: 'refunded', refunded: 54.8 });

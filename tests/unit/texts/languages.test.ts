@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
+import { hostingOf, readConfig } from '../../../owner/hosting/Hosting.ts';
 import { TEXTS as ar } from '../../../src/texts/ar.ts';
 import { TEXTS as de } from '../../../src/texts/de.ts';
-import { TEXTS as en } from '../../../src/texts/en.ts';
+import { textsIn as mailsIn } from '../../../src/texts/textsIn.ts';
+
+/** The names of all texts but the pseudo-language's, which nobody deploys. */
+const LANGUAGES = readdirSync('src/texts').flatMap(
+  (name) => /^([a-z]{2,3}(?:-(?!XB)\w+)?)\.ts$/.exec(name)?.[1] ?? [],
+);
+const { rewriteOf } = hostingOf(await readConfig());
 
 const COUNTS = [0, 1, 2, 3, 11, 100];
 const NAME = '§';
@@ -36,9 +44,31 @@ function matches(texts: object, pattern: RegExp): object {
   return Object.fromEntries(textsIn(texts).filter(([, text]) => pattern.test(String(text))));
 }
 
-test.each(Object.entries({ ar, de, en }))('no text in "%s" is empty or lacks a value', (_language, texts) => {
-  expect(textsIn(texts).length).toBeGreaterThan(500);
-  expect(matches(texts, /^\s*$|undefined|NaN|\[object/)).toEqual({});
+test('there are languages', () => {
+  expect(LANGUAGES).toEqual(expect.arrayContaining(['ar', 'de', 'en']));
+});
+
+describe.each(LANGUAGES)('the language %s', async (language) => {
+  const { TEXTS } = await import(`../../../src/texts/${language}.ts`);
+
+  test('has no text that is empty or lacks a value', () => {
+    expect(textsIn(TEXTS).length).toBeGreaterThan(500);
+    expect(matches(TEXTS, /^\s*$|undefined|NaN|\[object/)).toEqual({});
+  });
+
+  test('has mails', () => {
+    expect(mailsIn(language), `Add ${language} to textsIn.ts`).toBe(TEXTS);
+  });
+
+  test('has a page for unknown addresses', () => {
+    const rewrite = { source: `/${language}/**`, destination: `/${language}/page.html` };
+    const found = rewriteOf(`/${language}/products/new`)?.destination;
+    expect(found, `Add ${JSON.stringify(rewrite)} to firebase.json`).toBe(rewrite.destination);
+  });
+
+  test('writes dates in the format of the shop', () => {
+    expect(TEXTS.app).toMatchObject({ dayLocale: language === 'en' ? 'en-GB' : SHOP.locale });
+  });
 });
 
 test('Arabic texts contain no other Latin words than names and keys', () => {

@@ -22,7 +22,7 @@ export function DescriptionTab({ product }: { readonly product: Product }) {
       </div>
       <FactList
         facts={[
-          [TEXTS.product.type, type],
+          [TEXTS.product.type, type, SHOP.isTranslated && langOf(product, 'type')],
           [TEXTS.filters.titles.brand, SHOP.isTranslated ? labelOf(product, brand) : brand],
         ]}
       />

@@ -1,13 +1,15 @@
 import { TEXTS } from '#texts';
 import styles from './FactList.module.css';
 
-export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+type Fact = readonly [name: string, value: string, attributes?: object | false | undefined];
+
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, attributes]) => (
         <div key={name}>
           <dt className="muted">{name}</dt>
-          <dd>{value || TEXTS.product.notStated}</dd>
+          <dd {...(value && attributes)}>{value || TEXTS.product.notStated}</dd>
         </div>
       ))}
     </dl>
