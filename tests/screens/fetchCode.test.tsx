@@ -9,8 +9,8 @@ async function isFetched(): Promise<boolean> {
   return document.head.querySelector('[href="/code.js"]') !== null;
 }
 
-/** Parses a page; returns functions that load its first picture or make it fail. */
-function arrive(): { readonly load: () => void; readonly fail: () => void } {
+/** Parses a page; returns functions that load its first picture or make it fail, and one that makes its fonts fail. */
+function arrive(): Readonly<Record<'load' | 'fail' | 'failFonts', () => void>> {
   document.body.innerHTML = `
     <img fetchpriority="high"><button>Buy</button>
     <template data-code><link rel="modulepreload" href="/code.js"></template>`;
@@ -21,8 +21,13 @@ function arrive(): { readonly load: () => void; readonly fail: () => void } {
     fail = () => reject(new Error('No picture.'));
   });
   Object.assign(document.querySelector('img') as HTMLImageElement, { decode: () => decoded });
+  let failFonts = () => {};
+  const fonts = new Promise((_, reject) => {
+    failFonts = () => reject(new Error('No fonts.'));
+  });
+  Object.assign(document, { fonts: { load: () => fonts } });
   fetchCode();
-  return { load, fail };
+  return { load, fail, failFonts };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,15 +67,18 @@ describe('the code of a page whose first picture is loading', () => {
 
   test.each([
     ['have loaded on an earlier visit', {}, false],
-    ['wait for the code on the first visit', null, true],
+    ['wait for the code on the first visit, until they have loaded or failed', null, true],
   ])('its fonts %s', async (_title, controller, areWaiting) => {
     vi.stubGlobal('navigator', { serviceWorker: { controller } });
     document.documentElement.dataset.lateFonts = '';
-    arrive();
+    const { failFonts } = arrive();
     vi.unstubAllGlobals();
     const areLate = () => 'lateFonts' in document.documentElement.dataset;
     expect(areLate()).toBe(areWaiting);
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(areLate()).toBe(areWaiting);
+    failFonts();
+    await vi.advanceTimersByTimeAsync(0);
     expect(areLate()).toBe(false);
   });
 });

@@ -30,7 +30,12 @@ export function fetchCode(): void {
   const due = Promise.race([parsed.then(untilPainted), untilTouched(), pause(MAX_DELAY_MS)]);
   void Promise.all([parsed, due]).then(() => {
     document.head.append(code);
-    delete dataset.lateFonts;
+    // Text uses the fonts when they have loaded. Otherwise the browser would style and lay out the whole page twice.
+    const fonts = getComputedStyle(document.documentElement).getPropertyValue('--late-fonts');
+    const show = () => {
+      delete dataset.lateFonts;
+    };
+    void document.fonts.load(fonts).then(show, show);
   });
 }
 
