@@ -36,8 +36,9 @@ export class MemoryPaymentProvider implements PaymentProvider {
 
   async refund(id: string, total: number): Promise<void> {
     const payment = this.#payment(id);
-    if (payment.status !== 'paid' || total > payment.amount)
+    if (payment.status !== 'paid' || total > payment.amount) {
       throw new Error('The refund exceeds the payment.');
+    }
     payment.refunded = Math.max(payment.refunded, total);
   }
 

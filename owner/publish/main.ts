@@ -130,8 +130,9 @@ export function publishOptions(args: readonly string[], backends = BACKENDS) {
 }
 
 function report(findings: readonly Finding[]): void {
-  for (const { product, field, problem } of findings.slice(0, MAX_FINDINGS))
+  for (const { product, field, problem } of findings.slice(0, MAX_FINDINGS)) {
     console.log(`doctor: ${product}: ${field} ${problem}`);
+  }
   const rest = findings.length - MAX_FINDINGS;
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }
