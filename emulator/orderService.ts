@@ -51,7 +51,12 @@ async function localService(shop: SellingShop) {
   const storefront = addressOf(webEndpoint());
   try {
     const { respond, selling } = hostedService({
-      ...{ shop, database, verify, mailer, payments, storefront },
+      shop,
+      database,
+      verify,
+      mailer,
+      payments,
+      storefront,
       isLocal: true,
       env: process.env,
     });

@@ -47,7 +47,10 @@ export async function benchOrders(): Promise<void> {
     const emulator = await start('firestore');
     const stock = WARM_UP + ORDERS;
     const items = Array.from({ length: PRODUCTS }, (_, at) => ({
-      ...{ id: `product-${at}`, name: `Product ${at}`, price: PRICE, stock },
+      id: `product-${at}`,
+      name: `Product ${at}`,
+      price: PRICE,
+      stock,
     }));
     await seedFirestore({ host: LOOPBACK, port: firestore }, items);
     const service = await start('service');
@@ -100,7 +103,9 @@ function orderPlacer(service: string): (index: number) => Promise<void> {
   );
   return async (index) => {
     const lines = Array.from({ length: LINES }, (_, line) => ({
-      ...{ id: `product-${(index * LINES + line) % PRODUCTS}`, quantity: 1, price: PRICE },
+      id: `product-${(index * LINES + line) % PRODUCTS}`,
+      quantity: 1,
+      price: PRICE,
     }));
     const toPay = orderAmounts(lines, SELLING_SHOP)?.toPay ?? 0;
     const response = await fetch(`${service}/api/orders`, {

@@ -249,8 +249,11 @@ function requestOf(world: World, action: Action & { readonly kind: 'place' }): O
     lines,
     toPay: orderAmounts(lines, world.plain.shop)?.toPay ?? 0,
     address: {
-      ...{ name: 'Ada Berg', street: `Lindenweg ${action.isChanged ? 8 : 7}` },
-      ...{ postcode: '10115', city: 'Berlin', country: 'DE' },
+      name: 'Ada Berg',
+      street: `Lindenweg ${action.isChanged ? 8 : 7}`,
+      postcode: '10115',
+      city: 'Berlin',
+      country: 'DE',
     },
     payment,
     language: 'en',

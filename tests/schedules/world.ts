@@ -89,7 +89,15 @@ export async function createWorld(test: TestDatabase, run: string) {
     isUnlimited: true,
   });
   return {
-    ...{ stage, payments, mailer, clock, idOf, buyers, selling, plain, service },
+    stage,
+    payments,
+    mailer,
+    clock,
+    idOf,
+    buyers,
+    selling,
+    plain,
+    service,
     restocked: new Map<ProductName, number>(),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,

@@ -89,8 +89,13 @@ export class FakeStripe {
     const session = this.#session(id);
     if (session.status !== 'open') return false;
     const intent: Intent = {
-      ...{ id: this.#newId('pi'), object: 'payment_intent', amount: session.amount_total },
-      ...{ amount_received: 0, currency: session.currency, latest_charge: null, status: 'processing' },
+      id: this.#newId('pi'),
+      object: 'payment_intent',
+      amount: session.amount_total,
+      amount_received: 0,
+      currency: session.currency,
+      latest_charge: null,
+      status: 'processing',
       metadata: session.metadata,
     };
     this.#intents.set(intent.id, intent);
@@ -131,7 +136,10 @@ export class FakeStripe {
   /** A notification about an object, such as one of this server, signed at the time of its clock. */
   notification(type: string, object: object): PaymentNotification {
     const body = JSON.stringify({
-      ...{ id: this.#newId('evt'), object: 'event', type, data: { object } },
+      id: this.#newId('evt'),
+      object: 'event',
+      type,
+      data: { object },
     });
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
@@ -251,8 +259,12 @@ export class FakeStripe {
     this.created.push(parameters);
     const id = this.#newId('cs_test');
     const session: Session = {
-      ...{ id, object: 'checkout.session', amount_total: amount },
-      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
+      id,
+      object: 'checkout.session',
+      amount_total: amount,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
       client_reference_id: parameters.client_reference_id ?? null,
       currency: parameters['line_items[0][price_data][currency]'] ?? '',
       expires_at: Number(parameters.expires_at),
@@ -268,8 +280,14 @@ export class FakeStripe {
       throw invalid('Refund amount is greater than unrefunded amount on charge');
     }
     const refund: Refund = {
-      ...{ id: this.#newId('re'), object: 'refund', amount, currency: intent.currency, metadata: {} },
-      ...{ charge: intent.latest_charge ?? '', payment_intent: intent.id, status: 'succeeded' },
+      id: this.#newId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      metadata: {},
+      charge: intent.latest_charge ?? '',
+      payment_intent: intent.id,
+      status: 'succeeded',
     };
     this.#refunds.push(refund);
     return refund;
@@ -286,8 +304,16 @@ export class FakeStripe {
     if (id === null) return null;
     const refunded = this.#refundedOf(intent);
     return {
-      ...{ id, object: 'charge', amount, amount_refunded: refunded, refunded: refunded === amount },
-      ...{ currency, metadata, paid: true, payment_intent: intent.id, status: 'succeeded' },
+      id,
+      object: 'charge',
+      amount,
+      amount_refunded: refunded,
+      refunded: refunded === amount,
+      currency,
+      metadata,
+      paid: true,
+      payment_intent: intent.id,
+      status: 'succeeded',
     };
   }
 

@@ -40,7 +40,13 @@ const idsOf = async (query: Query) => (await query.get()).docs.map(({ id }) => i
 test('The server SDK reads every type of value as it wrote it', async () => {
   const { firestore, a } = await open();
   const data = {
-    ...{ text: 'ä', whole: 1, real: 1.5, not: Number.NaN, yes: true, nothing: null, list: [1, { x: [] }] },
+    text: 'ä',
+    whole: 1,
+    real: 1.5,
+    not: Number.NaN,
+    yes: true,
+    nothing: null,
+    list: [1, { x: [] }],
     ...{
       at: new Timestamp(7, 123_456_000),
       place: new GeoPoint(1, -2),

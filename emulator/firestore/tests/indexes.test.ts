@@ -118,7 +118,8 @@ const OPERATORS = {
     in: 'IN',
     'not-in': 'NOT_IN',
   },
-  ...{ contains: 'ARRAY_CONTAINS', any: 'ARRAY_CONTAINS_ANY' },
+  contains: 'ARRAY_CONTAINS',
+  any: 'ARRAY_CONTAINS_ANY',
 };
 
 /** The message of the error, or an empty text. */

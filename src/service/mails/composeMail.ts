@@ -64,7 +64,11 @@ function valuesOf(order: StoredOrder, settings: MailSettings, language: string) 
   const amount = amountText({ ...settings.shop, locale }, order.currency);
   return {
     ...settings,
-    ...{ order, language, texts, locale, amount },
+    order,
+    language,
+    texts,
+    locale,
+    amount,
     paid: amount(paid),
     refunded: amount(refunded),
     rest: amount(paid - refunded),

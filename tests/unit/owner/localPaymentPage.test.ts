@@ -113,7 +113,11 @@ test('a payment that has ended has no buttons, and an unknown one no page', asyn
 test('names of products are text', async () => {
   const { payments, respond, number, address } = await aLocalPage();
   vi.spyOn(payments, 'payment').mockResolvedValue({
-    ...{ number, currency: 'EUR', delivery: 0, toPay: 1, language: 'en' },
+    number,
+    currency: 'EUR',
+    delivery: 0,
+    toPay: 1,
+    language: 'en',
     lines: [{ name: '<img src=x onerror="alert(1)">', quantity: 1, price: 1 }],
   });
   expect(await (await respond(new Request(address))).text()).not.toContain('<img');

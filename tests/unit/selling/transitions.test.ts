@@ -27,7 +27,10 @@ const ALLOWED: Readonly<Record<Command, Partial<Record<OrderState, OrderState>>>
   ship: { packed: 'shipped', shipped: 'shipped' },
   deliver: { shipped: 'delivered', delivered: 'delivered' },
   cancel: {
-    ...{ 'awaiting-payment': 'cancelled', placed: 'cancelled', packed: 'cancelled', cancelled: 'cancelled' },
+    'awaiting-payment': 'cancelled',
+    placed: 'cancelled',
+    packed: 'cancelled',
+    cancelled: 'cancelled',
   },
   'buyer cancels': { 'awaiting-payment': 'cancelled', placed: 'cancelled', cancelled: 'cancelled' },
   paid: { placed: 'placed', packed: 'packed', shipped: 'shipped', delivered: 'delivered' },

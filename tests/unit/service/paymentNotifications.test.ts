@@ -20,7 +20,10 @@ async function aPaymentPage() {
   const clock = aSale().clock;
   stripe.now = clock.now();
   const payments = new StripePayments({
-    ...{ secretKey, webhookSecret, apiBase, storefront: 'https://shop.example' },
+    secretKey,
+    webhookSecret,
+    apiBase,
+    storefront: 'https://shop.example',
     shop: SELLING_SHOP,
     now: () => clock.now(),
   });

@@ -18,8 +18,13 @@ const verify = verifyFirebaseToken(PROJECT, createLocalJWKSet({ keys: [KEY] }));
 
 const now = () => Math.floor(Date.now() / 1000);
 const claims = (parts: object = {}) => ({
-  ...{ iss: ISSUER, aud: PROJECT, sub: 'ada', email: 'Ada@Example.com', name: 'Ada Berg' },
-  ...{ iat: now(), exp: now() + 3600 },
+  iss: ISSUER,
+  aud: PROJECT,
+  sub: 'ada',
+  email: 'Ada@Example.com',
+  name: 'Ada Berg',
+  iat: now(),
+  exp: now() + 3600,
   ...parts,
 });
 const signed = (parts: object = {}, key: CryptoKey | Uint8Array = privateKey, alg = 'RS256') =>

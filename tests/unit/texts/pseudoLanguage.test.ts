@@ -19,7 +19,10 @@ test('the pseudo-language is longer, and has no ASCII letter', () => {
 describe('a mail in the pseudo-language', () => {
   const LANGUAGE = 'ar-XB';
   const { contact: _, ...shop } = {
-    ...{ ...SELLING_SHOP, name: '北光', language: LANGUAGE, languages: [LANGUAGE] },
+    ...SELLING_SHOP,
+    name: '北光',
+    language: LANGUAGE,
+    languages: [LANGUAGE],
     checkout: { ...SELLING_SHOP.checkout, transfer: { holder: '北光', iban: '02120300000000202051' } },
   };
   const compose = composeMail({ shop, ownerEmail: 'owner@shop.example', textsIn: () => TEXTS });
@@ -30,7 +33,10 @@ describe('a mail in the pseudo-language', () => {
     if (!result.ok) throw new Error('The order was refused.');
     const { order } = result.value;
     return {
-      ...{ ...order, number: '4711', language: LANGUAGE, account: { ...BUYER, name: '健' } },
+      ...order,
+      number: '4711',
+      language: LANGUAGE,
+      account: { ...BUYER, name: '健' },
       lines: order.lines.map((line) => ({ ...line, name: '鍋' })),
       address: { name: '健', street: '7', postcode: '10115', city: '京', country: 'DE' },
     };

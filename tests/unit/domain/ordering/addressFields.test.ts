@@ -50,7 +50,11 @@ test('spaces are joined, an empty phone is left out, and a postcode has capitals
 test('any texts are tidied once and judged without an error', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 200 });
   const given = fc.record({
-    ...{ name: texts, street: texts, postcode: texts, city: texts, phone: texts },
+    name: texts,
+    street: texts,
+    postcode: texts,
+    city: texts,
+    phone: texts,
     country: fc.oneof(texts, fc.constantFrom('DE', 'AT')),
   });
   fc.assert(
