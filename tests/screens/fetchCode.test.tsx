@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchCode } from '#app/first/fetchCode.ts';
+
+const THEME = readFileSync('src/ui/theme.css', 'utf8');
 
 /** Maximum time that the code waits for a picture (ms). */
 const LONGEST_WAIT = 1500;
@@ -9,8 +12,8 @@ async function isFetched(): Promise<boolean> {
   return document.head.querySelector('[href="/code.js"]') !== null;
 }
 
-/** Parses a page; returns functions that load its first picture or make it fail, and one that makes its fonts fail. */
-function arrive(): Readonly<Record<'load' | 'fail' | 'failFonts', () => void>> {
+/** Parses a page; returns functions that load its first picture or make it fail. */
+function arrive(): Readonly<Record<'load' | 'fail', () => void>> {
   document.body.innerHTML = `
     <img fetchpriority="high"><button>Buy</button>
     <template data-code><link rel="modulepreload" href="/code.js"></template>`;
@@ -21,13 +24,8 @@ function arrive(): Readonly<Record<'load' | 'fail' | 'failFonts', () => void>> {
     fail = () => reject(new Error('No picture.'));
   });
   Object.assign(document.querySelector('img') as HTMLImageElement, { decode: () => decoded });
-  let failFonts = () => {};
-  const fonts = new Promise((_, reject) => {
-    failFonts = () => reject(new Error('No fonts.'));
-  });
-  Object.assign(document, { fonts: { load: () => fonts } });
   fetchCode();
-  return { load, fail, failFonts };
+  return { load, fail };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -64,21 +62,77 @@ describe('the code of a page whose first picture is loading', () => {
       expect(await isFetched()).toBe(true);
     },
   );
+});
+
+describe('the fonts of a page whose first picture is loading', () => {
+  const added: string[] = [];
+  const requested: string[] = [];
+
+  beforeEach(() => {
+    added.length = 0;
+    requested.length = 0;
+    document.documentElement.dataset.lateFonts = '';
+    document.documentElement.style.setProperty('--font-text', '"Late Instrument Sans", sans-serif');
+    Object.assign(document, { fonts: { add: ({ family }: { family: string }) => added.push(family) } });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    delete document.documentElement.dataset.lateFonts;
+    document.documentElement.removeAttribute('style');
+  });
+
+  /** Fonts of which the second loads only when the returned function runs. */
+  function stubFonts(): () => void {
+    let loadSecond = () => {};
+    const second = new Promise<void>((resolve) => {
+      loadSecond = resolve;
+    });
+    vi.stubGlobal(
+      'FontFace',
+      class {
+        readonly family: string;
+        constructor(family: string) {
+          this.family = family;
+        }
+        async load() {
+          requested.push(this.family);
+          if (requested.length === 2) await second;
+          return this;
+        }
+      },
+    );
+    return () => loadSecond();
+  }
+
+  test('load with its code, and are added together', async () => {
+    const loadSecond = stubFonts();
+    arrive();
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
+    expect(requested).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requested).toEqual(['Late Instrument Sans', 'Late Bricolage Grotesque']);
+    expect(added).toEqual([]);
+    loadSecond();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(added).toEqual(requested);
+    for (const family of added) expect(THEME).toContain(`"${family}"`);
+  });
+
+  test('do not load in a language that uses the fonts of the system', async () => {
+    stubFonts();
+    document.documentElement.style.setProperty('--font-text', 'system-ui');
+    arrive();
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(requested).toEqual([]);
+  });
 
   test.each([
-    ['have loaded on an earlier visit', {}, false],
-    ['wait for the code on the first visit, until they have loaded or failed', null, true],
-  ])('its fonts %s', async (_title, controller, areWaiting) => {
+    ['at once on a later visit', {}, false],
+    ['late on the first visit', null, true],
+  ])('are used %s', (_title, controller, areLate) => {
     vi.stubGlobal('navigator', { serviceWorker: { controller } });
-    document.documentElement.dataset.lateFonts = '';
-    const { failFonts } = arrive();
-    vi.unstubAllGlobals();
-    const areLate = () => 'lateFonts' in document.documentElement.dataset;
-    expect(areLate()).toBe(areWaiting);
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
-    expect(areLate()).toBe(areWaiting);
-    failFonts();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(areLate()).toBe(false);
+    arrive();
+    expect('lateFonts' in document.documentElement.dataset).toBe(areLate);
   });
 });

@@ -1,3 +1,12 @@
+import display from '#ui/fonts/bricolage-grotesque.woff2';
+import text from '#ui/fonts/instrument-sans.woff2';
+
+/** The families of `data-late-fonts` in `theme.css`, their files and weights as in `fonts.css`. */
+const LATE_FONTS = [
+  ['Late Instrument Sans', text, '400 700'],
+  ['Late Bricolage Grotesque', display, '200 800'],
+] as const;
+
 /** Template with the shop's code. Browsers do not fetch the content of a template. */
 const CODE = 'template[data-code]';
 
@@ -30,13 +39,17 @@ export function fetchCode(): void {
   const due = Promise.race([parsed.then(untilPainted), untilTouched(), pause(MAX_DELAY_MS)]);
   void Promise.all([parsed, due]).then(() => {
     document.head.append(code);
-    // Text uses the fonts when they have loaded. Otherwise the browser would style and lay out the whole page twice.
-    const fonts = getComputedStyle(document.documentElement).getPropertyValue('--late-fonts');
-    const show = () => {
-      delete dataset.lateFonts;
-    };
-    void document.fonts.load(fonts).then(show, show);
+    void loadFonts().catch(() => {});
   });
+}
+
+/** Adds the fonts together, so that the page is laid out once for them. No style changes, so no element is styled again. */
+async function loadFonts(): Promise<void> {
+  const families = getComputedStyle(document.documentElement).getPropertyValue('--font-text');
+  // Another language may use the system's fonts.
+  if (!families.includes('Late')) return;
+  const fonts = LATE_FONTS.map(([family, file, weight]) => new FontFace(family, `url(${file})`, { weight }));
+  for (const font of await Promise.all(fonts.map((font) => font.load()))) document.fonts.add(font);
 }
 
 async function untilParsed(): Promise<void> {

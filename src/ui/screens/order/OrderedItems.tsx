@@ -55,7 +55,7 @@ function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts) {
     [TEXTS.order.subtotal, amountText(subtotal)],
     [TEXTS.delivery.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
     ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
-    [TEXTS.order.toPay, amountText(toPay)],
+    [TEXTS.order.total, amountText(toPay)],
   ] as const;
 }
 
