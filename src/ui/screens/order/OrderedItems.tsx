@@ -26,10 +26,11 @@ interface OrderedItemsProps {
 
 /** The lines of an order, and its sums. */
 export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: OrderedItemsProps) {
-  const { lines } = order;
+  const { lines, placedAt } = order;
   const sums =
     SHOP.checkout && amounts
-      ? sumsOf(amounts)
+      ? // A placed order may already be paid, or cancelled.
+        sumsOf(amounts, placedAt ? TEXTS.order.total : TEXTS.order.toPay)
       : [[TEXTS.order.total, totalText(orderSums(lines).total)] as const];
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
   const known = SHOP.isMultilingual && useKnownProducts();
@@ -50,12 +51,12 @@ export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: 
   );
 }
 
-function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts) {
+function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts, total: string) {
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
     [TEXTS.delivery.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
     ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
-    [TEXTS.order.total, amountText(toPay)],
+    [total, amountText(toPay)],
   ] as const;
 }
 
