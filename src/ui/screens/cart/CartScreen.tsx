@@ -43,7 +43,7 @@ export function CartScreen() {
   }
 
   const content = isEmpty ? (
-    <div className="column" {...emptyFocus}>
+    <div className="sections" {...emptyFocus}>
       <EmptyCart headingRef={emptyText} />
     </div>
   ) : (
