@@ -105,7 +105,7 @@ export function FacetGroup(props: FacetGroupProps) {
               <span {...(SHOP.isTranslated && /color|size/.test(facet) && langOf(props, value))}>
                 {textOf(value)}
               </span>
-              <small className="note">
+              <small className="note" dir="ltr">
                 {adds && '+'}
                 {count}
               </small>
