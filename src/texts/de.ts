@@ -48,7 +48,7 @@ export const TEXTS: Texts = {
       phone: 'Telefon (freiwillig)',
     },
     invalid: 'Bitte prüfen Sie dieses Feld.',
-    invalidPhone: 'Bitte geben Sie eine Telefonnummer wie +49 30 5550100 ein oder nichts.',
+    invalidPhone: 'Bitte geben Sie eine Telefonnummer wie +49\u00a030\u00a05550100 ein oder nichts.',
     invalidPostcode: (country) => `Bitte geben Sie eine gültige Postleitzahl ein (${country}).`,
     phoneHint: 'Für Rückfragen zur Lieferung.',
     title: 'Lieferadresse',
