@@ -106,8 +106,7 @@ export function FacetGroup(props: FacetGroupProps) {
                 {textOf(value)}
               </span>
               <small className="note" dir="ltr">
-                {adds && '+'}
-                {count}
+                {adds ? `+${count}` : count}
               </small>
             </label>
           );
