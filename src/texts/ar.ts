@@ -53,7 +53,7 @@ export const TEXTS: Texts = {
       phone: 'الهاتف (اختياري)',
     },
     invalid: 'يُرجى التحقق من هذا الحقل.',
-    invalidPhone: `يُرجى إدخال رقم هاتف مثل ${isolated('+49 30 5550100')} أو ترك الحقل فارغًا.`,
+    invalidPhone: `يُرجى إدخال رقم هاتف مثل ${isolated('+49\u00a030\u00a05550100')} أو ترك الحقل فارغًا.`,
     invalidPostcode: (country) => `يُرجى إدخال رمز بريدي صحيح (${isolated(country)}).`,
     phoneHint: 'للاستفسارات المتعلقة بالتوصيل.',
     title: 'عنوان التوصيل',

@@ -48,7 +48,7 @@ export const TEXTS: Texts = {
       phone: 'Telefon (freiwillig)',
     },
     invalid: 'Bitte prüfen Sie dieses Feld.',
-    invalidPhone: 'Bitte geben Sie eine Telefonnummer wie +49 30 5550100 ein oder nichts.',
+    invalidPhone: 'Bitte geben Sie eine Telefonnummer wie +49\u00a030\u00a05550100 ein oder nichts.',
     invalidPostcode: (country) => `Bitte geben Sie eine gültige Postleitzahl ein (${country}).`,
     phoneHint: 'Für Rückfragen zur Lieferung.',
     title: 'Lieferadresse',
@@ -282,7 +282,7 @@ export const TEXTS: Texts = {
   forgotPassword: {
     back: 'Zurück zur Anmeldung',
     sending: 'Wird gesendet',
-    sent: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit einem Link unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.',
+    sent: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine Nachricht mit einem Link unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.',
     submit: 'Link senden',
     text: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   },

@@ -59,7 +59,7 @@ export const TEXTS = {
       phone: 'Phone (optional)',
     },
     invalid: 'Please check this field.',
-    invalidPhone: 'Please enter a phone number, like +49 30 5550100, or nothing.',
+    invalidPhone: 'Please enter a phone number, like +49\u00a030\u00a05550100, or nothing.',
     invalidPostcode: (country: string) => `Please enter a valid postcode for ${country}.`,
     phoneHint: 'For questions about the delivery.',
     title: 'Delivery address',

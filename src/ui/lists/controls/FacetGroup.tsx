@@ -105,9 +105,8 @@ export function FacetGroup(props: FacetGroupProps) {
               <span {...(SHOP.isTranslated && /color|size/.test(facet) && langOf(props, value))}>
                 {textOf(value)}
               </span>
-              <small className="note">
-                {adds && '+'}
-                {count}
+              <small className="note" dir="ltr">
+                {adds ? `+${count}` : count}
               </small>
             </label>
           );
