@@ -59,8 +59,8 @@ export function offlineShop({ base, languages }: LocalShop): Plugin[] {
         rollupFormat: 'iife',
         globPatterns: [
           'assets/*.{js,css,svg,woff2}',
-          `assets/catalogue${base}index-*.json`,
-          `{${Object.keys(pages).join(',')}}`,
+          // One pattern, because Workbox warns of each that matches nothing, and only a publication has a catalogue.
+          `{${Object.keys(pages).join(',')},assets/catalogue${base}index-*.json}`,
           'favicon.svg',
         ],
         manifestTransforms: [

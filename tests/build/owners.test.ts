@@ -45,6 +45,10 @@ describe('a production build with the addresses of a shop’s owner', () => {
     );
     expect(code).toBe(0);
   });
+
+  test('has no warning about products, which only a publication contains', () => {
+    expect(output).not.toContain('glob patterns');
+  });
 });
 
 test.each(PAGES)('%s has no picture for shared links without the site’s address', async (page) => {
