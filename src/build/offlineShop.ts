@@ -57,11 +57,9 @@ export function offlineShop({ base, languages }: LocalShop): Plugin[] {
       },
       injectManifest: {
         rollupFormat: 'iife',
+        // One pattern: Workbox warns about each that matches no file, and a build has no catalogue before its publication.
         globPatterns: [
-          'assets/*.{js,css,svg,woff2}',
-          // One pattern, because Workbox warns of each that matches nothing, and only a publication has a catalogue.
-          `{${Object.keys(pages).join(',')},assets/catalogue${base}index-*.json}`,
-          'favicon.svg',
+          `{assets/*.{js,css,svg,woff2},assets/catalogue${base}index-*.json,${Object.keys(pages).join(',')},favicon.svg}`,
         ],
         manifestTransforms: [
           async (entries) => ({

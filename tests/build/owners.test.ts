@@ -46,7 +46,7 @@ describe('a production build with the addresses of a shop’s owner', () => {
     expect(code).toBe(0);
   });
 
-  test('has no warning about products, which only a publication contains', () => {
+  test('prints no warning about the catalogue, which only a publication has', () => {
     expect(output).not.toContain('glob patterns');
   });
 });

@@ -83,3 +83,10 @@ test('a product without stock is not counted', async () => {
   });
   expect(await stockOf('poster')).toBeUndefined();
 });
+
+test('a sum that numbers cannot represent exactly is refused', async () => {
+  const { selling } = aSale({ database: new MemoryOrderDatabase([aProduct('gold', { price: 1e11 })]) });
+  const lines = [{ id: 'gold', quantity: 999, price: 1e11 }];
+  const refused = { ok: false, failure: { reason: 'invalid', field: 'toPay' } };
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 999e11 }))).toEqual(refused);
+});
