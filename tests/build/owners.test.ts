@@ -45,6 +45,10 @@ describe('a production build with the addresses of a shop’s owner', () => {
     );
     expect(code).toBe(0);
   });
+
+  test('prints no warning about the catalogue, which only a publication has', () => {
+    expect(output).not.toContain('glob patterns');
+  });
 });
 
 test.each(PAGES)('%s has no picture for shared links without the site’s address', async (page) => {
