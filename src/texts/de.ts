@@ -282,7 +282,7 @@ export const TEXTS: Texts = {
   forgotPassword: {
     back: 'Zurück zur Anmeldung',
     sending: 'Wird gesendet',
-    sent: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine Nachricht mit einem Link unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.',
+    sent: 'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit einem Link unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.',
     submit: 'Link senden',
     text: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   },
