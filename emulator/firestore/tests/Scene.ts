@@ -119,7 +119,7 @@ class Events {
   until(wanted: string | number): Promise<string[]> {
     const seen = this.#seen;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${wanted} did not follow ${seen.join(', ')}`)), 30_000);
+      const late = setTimeout(() => reject(new Error(`${wanted} did not follow ${seen.join(', ')}`)), 10_000);
       this.#notify = () => {
         if (typeof wanted === 'number' ? seen.length < wanted : seen.at(-1) !== wanted) return;
         clearTimeout(late);
