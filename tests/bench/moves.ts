@@ -156,12 +156,12 @@ async function comeAlive({ page }: Visitor): Promise<void> {
 }
 
 async function scrollTo({ page }: Visitor, position: number): Promise<void> {
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  for (let before = -1, now = 0; now > before && now < position; ) {
-    before = now;
-    await page.mouse.wheel(0, Math.min(400, position - now));
-    await page.waitForTimeout(150);
-    now = await scrolled();
+  for (let now = 0; now < position; ) {
+    const step = Math.min(400, position - now);
+    await page.mouse.wheel(0, step);
+    // A slow page scrolls late.
+    await page.waitForFunction((wanted) => window.scrollY >= wanted, now + step);
+    now += step;
   }
   await settled(page);
 }
