@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import * as lite from 'firebase/firestore/lite';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EmulatorForTests } from './emulatorForTests.ts';
+import { EmulatorForTests, OTHER } from './emulatorForTests.ts';
 import { LIVE_CASES, QUERY_ROWS, type QueryRow, readQueryRow } from './fullSdkCases.ts';
 import { Scene } from './Scene.ts';
 
@@ -15,9 +15,15 @@ const CHROMIUM = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
 /** Pages in contexts of their own, because a browser opens only six connections to a host. */
 const PAGES = 4;
 
+/** Google's emulator sometimes never sends this listener its first results, with either transport. */
+const LOST_BY_GOOGLES = 'a collection of five hundred documents';
+const LIVE_ROWS = Object.entries(LIVE_CASES).filter(
+  ([title]) => OTHER === undefined || title !== LOST_BY_GOOGLES,
+);
+
 const CASES = [
   ...Object.keys(QUERY_ROWS).flatMap((title) => [['own', title] as const, ['remote', title] as const]),
-  ...Object.keys(LIVE_CASES).map((title) => ['live', title] as const),
+  ...LIVE_ROWS.map(([title]) => ['live', title] as const),
 ];
 
 let browser: Browser;
@@ -75,7 +81,7 @@ describe.each([
 });
 
 describe('In a browser', () => {
-  test.each(Object.entries(LIVE_CASES))('%s', (title, [, result]) => {
+  test.each(LIVE_ROWS)('%s', (title, [, result]) => {
     expect(results.get(`live ${title}`)).toEqual(result);
   });
 });
