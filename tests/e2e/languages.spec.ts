@@ -23,10 +23,12 @@ test('a shopper changes the language of a list, and keeps the cart', async ({ pa
   await page.goto(`${address}/products?sort=price-low#list`);
   await page.getByRole('button', { name: DE.lists.addToCart }).first().click();
   await expect(page.getByRole('link', { name: DE.shell.cart(1) })).toBeVisible();
-  await page
+  const english = page
     .getByRole('navigation', { name: DE.shell.languages })
-    .getByRole('link', { name: 'English' })
-    .click();
+    .getByRole('link', { name: 'English' });
+  // The footer hydrates last.
+  await expect(english).toHaveAttribute('href', '/en/products?sort=price-low#list');
+  await english.click();
   await expect(page).toHaveURL(`${address}/en/products?sort=price-low#list`);
   expect(await languageOf(page)).toBe('en');
   await page.getByRole('link', { name: EN.shell.cart(1) }).click();
