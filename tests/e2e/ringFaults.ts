@@ -19,10 +19,11 @@ export async function ringFaults(
   return { faults, count };
 }
 
-/** The faults of the focused element; undefined after the last one. Runs in the page. */
+/** The faults of the focused element; undefined after the last one, or if a dialog has taken the focus back. Runs in the page. */
 function stopFaults(): readonly string[] | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  if (element.matches('[role="dialog"][tabindex="-1"]')) return undefined;
   const found: string[] = [];
   const html = element.outerHTML.slice(0, 110);
 
