@@ -18,22 +18,24 @@ export function isCatalogueFile({ pathname }: URL): boolean {
 export async function cacheCatalogue(index: string): Promise<void> {
   const cache = await caches.open(CATALOGUE_CACHE);
   let bytes = 0;
-  for (const address of await filesOf(cache, index)) {
+  for (const address of await filesOf(index, await loadFile(cache, index))) {
     bytes += (await (await loadFile(cache, address)).blob()).size;
     if (bytes > MAX_BYTES) return;
   }
 }
 
+/** Deletes the files of other publications if this index is cached. Activation delays all pages, so it does not use the network. */
 export async function dropOtherCatalogues(index: string): Promise<void> {
   const cache = await caches.open(CATALOGUE_CACHE);
-  const own = await filesOf(cache, index).catch(() => undefined);
-  if (!own) return;
+  const cached = await cache.match(index);
+  if (!cached || !(await isJson(cached))) return;
+  const own = await filesOf(index, cached);
   const others = (await cache.keys()).filter(({ url }) => !own.includes(new URL(url).pathname));
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-async function filesOf(cache: Cache, index: string): Promise<readonly string[]> {
-  const { listed, whole } = (await (await loadFile(cache, index)).json()) as Record<string, string[]>;
+async function filesOf(index: string, response: Response): Promise<readonly string[]> {
+  const { listed, whole } = (await response.json()) as Record<string, string[]>;
   return [index, ...(listed ?? []), ...(whole ?? [])];
 }
 

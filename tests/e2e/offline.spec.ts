@@ -264,6 +264,30 @@ test('lists and search work on weekly visits to a nightly published shop', async
   await expect(page.getByText('$1100').first()).toBeVisible();
 });
 
+test('a page opens although the network hangs before a later catalogue is cached', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
+  await shop.deploy((await thePublication()).folder);
+  await open(page, '/', HERO);
+  await isKept(page);
+  await shop.deploy((await laterPublication()).folder);
+  let refusals = 0;
+  shop.fault = (path) => {
+    if (!path.startsWith('/assets/catalogue/')) return undefined;
+    // The installing worker asks for its index twice.
+    refusals += 1;
+    if (refusals > 2) return new Promise<undefined>(() => {});
+    return { status: 404, type: 'text/html', body: 'gone' };
+  };
+  await open(page, '/', HERO);
+  await expect.poll(() => refusals).toBeGreaterThanOrEqual(2);
+  await page.waitForFunction(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return !installing && !waiting;
+  });
+  await open(page, '/cart', TEXTS.titles.cart);
+});
+
 function isCatalogueKept(page: Page, words: string) {
   return page.evaluate(async (text) => {
     const cache = await caches.open('estore-catalogue');
