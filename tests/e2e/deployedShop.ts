@@ -83,12 +83,14 @@ export const test = base.extend<{ readonly shop: DeployedShop }>({
   },
 });
 
-/** Waits until the service worker of the latest version is active. */
+/** Waits until a service worker is active and no later one is being installed or activated. */
 export async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    while (active && active.state !== 'activated') {
-      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    const registration = await navigator.serviceWorker.ready;
+    for (;;) {
+      const latest = registration.installing ?? registration.waiting ?? registration.active;
+      if (!latest || latest.state === 'activated') return;
+      await new Promise((resolve) => latest.addEventListener('statechange', resolve, { once: true }));
     }
   });
 }
