@@ -261,7 +261,7 @@ describe('a list in a published shop', () => {
     const { clock, products, user } = await renderShop('/products', { products: all, published });
     products.breakWith('unreachable');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price low to high');
-    expect(within(listing()).getByText('Error Loading Product')).toBeVisible();
+    expect(await within(listing()).findByText('Error Loading Product')).toBeVisible();
     products.breakWith(undefined);
     await user.click(within(listing()).getByRole('button', { name: 'Try Again' }));
     await act(async () => clock.pass(OUTAGE_PAUSES_MS.first));
