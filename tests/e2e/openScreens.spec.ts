@@ -56,12 +56,13 @@ test('after Back, a carousel continues from the same slide', { tag: '@nightly' }
   await carousel.getByRole('button', { name: 'Pause' }).click();
   const slides = carousel.locator('li');
   await expect(carousel.locator('li[inert]').first()).toBeAttached();
+  // Not the ratio in the viewport: before a repeated click, Playwright may scroll the page until a slide's lower edge is cut.
+  const firstShown = () => slides.evaluateAll((all) => all.findIndex((one) => !(one as HTMLElement).inert));
   // On a busy machine, the carousel may have moved on before it was paused.
-  const first = await slides.evaluateAll((all) => all.findIndex((one) => !(one as HTMLElement).inert));
+  const first = await firstShown();
   const moveOnTo = async (index: number) => {
     await carousel.getByRole('button', { name: 'Next' }).click();
-    await expect(slides.nth(index - 1)).not.toBeInViewport({ ratio: 0.5 });
-    await expect(slides.nth(index)).toBeInViewport({ ratio: 0.9 });
+    await expect.poll(firstShown).toBe(index);
   };
   await moveOnTo(first + 1);
   await moveOnTo(first + 2);
