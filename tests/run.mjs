@@ -81,9 +81,8 @@ const PARTS = {
   selling: { browser: 'test:selling' },
   'journeys:de': {
     browser: 'test:journeys',
-    // The purchase stands for the others, whose texts differ in nothing but their language.
-    options: IS_NIGHTLY ? '' : '--grep "tracks the order"',
     environment: { ESTORE_LANGUAGES: 'de', ESTORE_TEST_BACKEND: 'emulator' },
+    isNightly: true,
   },
   'e2e:nightly': { browser: 'test:e2e:nightly', usesBuilds: true, isNightly: true },
   engines: { browser: 'test:engines', usesBuilds: true, needs: needEngines },

@@ -12,10 +12,10 @@ const TOTALS: Readonly<Record<string, RegExp>> = { USD: /^\$\d+\.\d\d$/, EUR: /^
 
 for (const file of ['estore', 'northlight'] as const) {
   const shop = SHOPS[file];
-  test(`a shopper finds, buys and tracks a product of ${file}, on accessible screens`, async ({
-    page,
-    serve,
-  }) => {
+  test(`a shopper finds, buys and tracks a product of ${file}, on accessible screens`, {
+    // Other tests cover the same screens of Estore.
+    tag: file === 'estore' ? '@nightly' : [],
+  }, async ({ page, serve }) => {
     const address = `http://localhost:${await serve(await shopOf(file))}`;
     const [first] = JSON.parse(readFileSync(shop.demo, 'utf8')).products;
     const category = shop.categories.find(({ value }) => value === first.category);
