@@ -44,8 +44,9 @@ export async function axeFindings(page: Page) {
     resultTypes: ['violations'],
   } satisfies axe.RunOptions;
   return page.evaluate(async (given) => {
-    // Colours are wrong during a transition.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    // Colours are wrong during a transition, which may start only at the next frame or replace another one.
+    do await new Promise(requestAnimationFrame);
+    while (document.getAnimations().some(({ playState }) => playState === 'running'));
     const { violations, passes } = await window.axe.run(document, given);
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),

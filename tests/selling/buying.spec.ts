@@ -117,6 +117,7 @@ test.describe('an order', () => {
     const device = await (await browser.newContext()).newPage();
     await device.goto('/login');
     await logIn(device, email);
+    await expect(device).toHaveURL('/');
     await device.getByRole('link', { name: 'Your orders' }).first().click();
     expect(await orderNumber(device)).toBe(number);
     await device.context().close();
