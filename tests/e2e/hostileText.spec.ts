@@ -1,6 +1,7 @@
 import { answerProducts, expect, test } from './fixtures.ts';
 
 const MARKUP = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
+const REVIEW = `A review ${MARKUP}`;
 /** Elements that unescaped markup would create, and URLs that could run a script or load from other sites. */
 const ALIVE = '[src="x"],[onerror],[src^="javascript"],[href^="javascript"],[src^="data"],[src^="http:"]';
 
@@ -18,14 +19,19 @@ test('markup in the texts of a product shows as text', async ({ page }) => {
       isNew: true,
       images: ['javascript:window.hasRun=true', 'data:text/html,<script>', 'http://evil.example/x.png'],
       colors: [{ name: MARKUP, hex: 'red;background:url(//evil.example)' }],
-      reviews: [{ user: { name: MARKUP }, title: MARKUP, body: MARKUP, rating: 4, date: MARKUP }],
+      reviews: [{ user: { name: MARKUP }, title: MARKUP, body: REVIEW, rating: 4, date: MARKUP }],
     },
   ]);
   const query = encodeURIComponent(MARKUP);
-  for (const path of ['/', `/search-product?query=${query}`, '/products/odd/review', '/products/odd']) {
+  for (const [path, text] of [
+    ['/', MARKUP],
+    [`/search-product?query=${query}`, MARKUP],
+    ['/products/odd/review', REVIEW],
+    ['/products/odd', MARKUP],
+  ] as const) {
     await page.goto(path);
     // A truncated name is complete in its title.
-    await expect(page.getByText(MARKUP).or(page.getByTitle(MARKUP)).first()).toBeAttached();
+    await expect(page.getByText(text).or(page.getByTitle(text)).first()).toBeAttached();
     await expect(page.locator(ALIVE)).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Add To Cart' }).first().click();

@@ -46,6 +46,8 @@ test('Back returns to a position below a linked section', async ({ page }) => {
   await expect(page).toHaveURL('/products#bestseller');
   await isThere(page);
   await expect(page.getByRole('heading', { name: 'Top Sales' })).toBeInViewport();
+  // Input, unlike a script, ends the page's own scrolling: without it, a late change of the height scrolls to the section again.
+  await page.keyboard.press('Shift');
   const isBack = await openFarDown(page, 1500);
   await page.goBack();
   await isBack();

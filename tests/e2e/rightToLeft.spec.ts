@@ -94,6 +94,8 @@ test.describe('on a page that is written from right to left', { tag: '@nightly' 
       },
     ]);
     await goTo(page, '/products/book/review');
+    // The reviews follow the first frame.
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
     const ordered = await page.evaluate((wanted) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
