@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Generous limits cost no time while tests pass.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   // `npm test` lists retried tests by name.
   retries: 1,

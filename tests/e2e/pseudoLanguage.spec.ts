@@ -83,6 +83,7 @@ if (SHOP.language === 'ar-XB') {
   }
 
   test('the checkout and an order have no text outside the language, and fit', async ({ page, serve }) => {
+    test.slow();
     const site = `http://localhost:${await serve(await shopOf('northlight'))}`;
     await store(page, {
       cart: [aLine('kettle-gooseneck-cream', { price: 64.9, color: 'Creme', size: '1,0 l' })],
