@@ -178,7 +178,8 @@ export async function visit(page: Page, screen: ShopScreen): Promise<void> {
 const SAID = {
   slow: [TEXTS.lists.loading, TEXTS.product.loading],
   failed: [TEXTS.failures.catalogueTitle],
-  stored: [TEXTS.failures.catalogueTitle],
+  // The failure appears before the copy.
+  stored: [TEXTS.catalogue.loadedUnknown],
   code: [TEXTS.failurePage.title],
 };
 
