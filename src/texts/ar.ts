@@ -1,7 +1,7 @@
 import { SHOP } from '#shop';
 import { counted, countedAfter, formFor } from './arabicCounts.ts';
 import type { Texts } from './en.ts';
-import { isolated, numeral } from './grammar.ts';
+import { averageRating, isolated, numeral } from './grammar.ts';
 
 /**
  * Modern Standard Arabic. Buttons are verbal nouns ("إضافة", not "أضف") and requests begin with "يُرجى", so that no text has
@@ -535,8 +535,7 @@ export const TEXTS: Texts = {
     loading: 'جارٍ تحميل المراجعات',
     noun: (count) => formFor(count, { few: 'مراجعات', other: 'مراجعة' }),
     outOf: (most) => `من أصل ${numeral(most)}`,
-    rating: (rating) =>
-      rating.toLocaleString(SHOP.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    rating: averageRating,
     share: (stars, count) => `${counted(stars, 'star')}، ${counted(count, 'review')}`,
     showMore: 'عرض المزيد من المراجعات',
     shown: (count) => `المعروض: ${counted(count, 'review')}`,

@@ -1,6 +1,6 @@
 import { SHOP } from '#shop';
 import type { Texts } from './en.ts';
-import { counted } from './grammar.ts';
+import { averageRating, counted } from './grammar.ts';
 
 /** German, with “Sie”. Numbers and their units have a no-break space between them. */
 export const TEXTS: Texts = {
@@ -548,8 +548,7 @@ export const TEXTS: Texts = {
     loading: 'Bewertungen werden geladen',
     noun: (count) => (count === 1 ? 'Bewertung' : 'Bewertungen'),
     outOf: (most) => `von ${most}`,
-    rating: (rating) =>
-      rating.toLocaleString(SHOP.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    rating: averageRating,
     share: (stars, count) =>
       `${counted(stars, 'Stern', 'Sterne')}, ${counted(count, 'Bewertung', 'Bewertungen')}`,
     showMore: 'Mehr Bewertungen anzeigen',

@@ -18,6 +18,14 @@ export function numeral(count: number): string {
   return count.toLocaleString(SHOP.locale);
 }
 
+let oneDecimal: Intl.NumberFormat | undefined;
+
+/** An average rating: "4.0", in German "4,0". A list formats one for each card, so the formatter is made once. */
+export function averageRating(rating: number): string {
+  oneDecimal ??= new Intl.NumberFormat(SHOP.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return oneDecimal.format(rating);
+}
+
 /** A text of unknown direction inside a sentence. Its marks keep the words around it in order. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;

@@ -14,9 +14,10 @@ import { feedFile } from '../../owner/publish/feedFile.ts';
 import { headTags } from '../../owner/publish/headTags.ts';
 import { productData, shopData } from '../../owner/publish/structuredData.ts';
 import { shopProblems } from '../../shop/select/shopProblems.ts';
+import { averageRating } from '../../src/texts/grammar.ts';
 
 const { products: items } = JSON.parse(readFileSync(SHOP.demo, 'utf8'));
-/** 1249.9 and 50 as prices, 1249.9 as a total, and 12 as a discount. */
+/** 1249.9 and 50 as prices, 1249.9 as a total, 12 as a discount, and 4 as a rating in a language other than English. */
 const formats =
   SHOP.currency === 'EUR'
     ? {
@@ -24,8 +25,9 @@ const formats =
         wholePrice: '50,00\u00a0€',
         total: '1.249,90\u00a0€',
         discount: '-12\u00a0€',
+        rating: '4,0',
       }
-    : { price: '$1249.90', wholePrice: '$50', total: '$1249.90', discount: '-$12' };
+    : { price: '$1249.90', wholePrice: '$50', total: '$1249.90', discount: '-$12', rating: '4.0' };
 
 test('the shop file and its demo catalogue have no problems', async () => {
   const file = await import(`../../shop/${SHOP.name.toLowerCase()}.ts`);
@@ -34,11 +36,12 @@ test('the shop file and its demo catalogue have no problems', async () => {
   expect(items.flatMap((item: never) => examineProduct(item, () => []))).toEqual([]);
 });
 
-test('amounts have the format of the shop', () => {
+test('amounts and ratings have the format of the shop', () => {
   expect(priceText(1249.9)).toBe(formats.price);
   expect(priceText(50)).toBe(formats.wholePrice);
   expect(totalText(decimal(1249.9))).toBe(formats.total);
   expect(discountText(12n)).toBe(formats.discount);
+  expect(averageRating(4)).toBe(formats.rating);
   for (const text of [formats.price, formats.wholePrice]) expect(priceText(amountFrom(text) ?? 0)).toBe(text);
 });
 
