@@ -72,7 +72,7 @@ async function browse(visitor: Visitor, site: string, known: KnownPages): Promis
   await arriveAt(page, `${site}/`);
   await comeAlive(visitor);
   await forgetDelays(visitor);
-  const link = page.getByRole('link', { name: 'Explore Products' });
+  const link = page.getByRole('main').locator('a[href="/products"]').first();
   const homeToProducts = await timed(visitor, () => press(visitor, link), { heading: known.productsHeading });
   await settled(page);
 
