@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
 import { freePorts } from '../../programs/ports.mjs';
 import { Command, itemsFile, listenAt, STACK, untilFree } from '../commands/Command.ts';
@@ -141,7 +142,7 @@ test('a folder with other files still belongs to its owner, even if that is root
 describe('PostgreSQL’s programs', () => {
   /** A folder with the programs of these versions. */
   async function installationOf(...versions: readonly string[]): Promise<string> {
-    const installation = await mkdtemp(join(tmpdir(), 'estore-postgresql-'));
+    const installation = temporaryFolder();
     for (const version of versions) {
       const bin = join(installation, version, 'bin');
       await mkdir(bin, { recursive: true });

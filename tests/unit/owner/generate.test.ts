@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { examineCatalogue, missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
 import { itemsOf } from '../../../owner/catalogue/readItems.ts';
 import { generateProducts } from '../../../owner/generate.ts';
@@ -39,8 +39,7 @@ describe('a generated catalogue', () => {
 });
 
 describe('a generated catalogue of an owner', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'estore-generate-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   function generate(products: readonly object[]) {
     const file = join(folder, 'items.json');
