@@ -8,9 +8,9 @@ import {
   type BuildMode,
   builtShop,
   FIREBASE_VARIABLES,
+  northlightDemo,
   ownersParseShop,
   PARSE_VARIABLES,
-  shopOf,
   textOf,
 } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
@@ -85,7 +85,7 @@ describe.each(MODES)('the %s build', (mode) => {
 });
 
 test('the build of a shop that sells contains its checkout', async () => {
-  const text = await textOf(await shopOf('northlight'), CODE);
+  const text = await textOf(await northlightDemo(), CODE);
   for (const mark of CHECKOUT_CODE) expect(text).toMatch(mark);
 });
 

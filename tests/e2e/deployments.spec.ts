@@ -123,7 +123,9 @@ test('a reload that helps is the only one', { tag: '@nightly' }, async ({ page }
   expect(loads.count).toBe(1);
 });
 
-test('without the home page’s code, one reload leads to the failure page', async ({ page }) => {
+test('without the home page’s code, one reload leads to the failure page', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await remove(page, await chunk('HomeScreen.js'));
   const loads = countLoads(page);
   await page.goto('/');

@@ -28,7 +28,7 @@ for (const screen of SCREENS) {
     });
 
     test('is accessible and fits in every width and text size', {
-      tag: screen.isNightly ? '@nightly' : [],
+      tag: screen.isNightly ? '@nightly' : screen.isSmoke ? '@smoke' : [],
     }, async ({ page }) => {
       await withAxe(page);
       await visit(page, screen);

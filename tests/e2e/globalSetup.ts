@@ -1,3 +1,4 @@
+import type { FullConfig } from '@playwright/test';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';
@@ -13,13 +14,14 @@ import { startTestBackend, TEST_BACKEND } from '../support/testBackend.ts';
  * Starts the backend and serves the storefront. Except for the journeys on one backend, it also makes the other shared builds and
  * serves the publication. Returns a function that stops all of them.
  */
-async function globalSetup(): Promise<() => Promise<void>> {
+async function globalSetup({ metadata }: FullConfig): Promise<() => Promise<void>> {
   const { web } = await testPorts();
-  if (process.env.ESTORE_TEST_BACKEND === undefined) await makeBuilds();
+  const builds = metadata.builds ?? (process.env.ESTORE_TEST_BACKEND === undefined ? 'all' : undefined);
+  if (builds) await makeBuilds(builds);
   const running = [
     await startTestBackend[TEST_BACKEND](),
     await serveBuild(await builtShop(TEST_BACKEND), { host: LOOPBACK, port: web }),
-    ...(process.env.ESTORE_TEST_BACKEND === undefined ? await servePublication() : []),
+    ...(builds ? await servePublication() : []),
   ];
   return async () => void (await Promise.all(running.map(({ stop }) => stop())));
 }

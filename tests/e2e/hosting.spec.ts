@@ -8,7 +8,7 @@ const PATHS = [
 test.describe('the policy', () => {
   test.use({ expectedComplaints: /script-src/ });
 
-  test('blocks an inline script on every page', async ({ page }) => {
+  test('blocks an inline script on every page', { tag: '@smoke' }, async ({ page }) => {
     for (const path of PATHS) {
       await page.goto(path);
       const hasRun = await page.evaluate(() => {

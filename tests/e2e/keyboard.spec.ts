@@ -4,7 +4,9 @@ import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = 'Aurora 6.1 Smartphone, Slate Blue';
 
-test('a shopper searches, chooses colour and size and opens the cart by keyboard alone', async ({ page }) => {
+test('a shopper searches, chooses colour and size and opens the cart by keyboard alone', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await goTo(page, '/cart');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });

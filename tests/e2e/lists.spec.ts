@@ -25,7 +25,9 @@ for (const width of [320, 390, 768, 1024, 1440]) {
   });
 }
 
-test('each choice is a history entry that preserves focus and scroll position', async ({ page }) => {
+test('each choice is a history entry that preserves focus and scroll position', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await goTo(page, '/products?type=electronics');
   const count = page.getByRole('region', { name: 'Electronics' }).getByText(/^\d+ products?$/);
   const all = await count.textContent();

@@ -41,7 +41,7 @@ async function hasGivenUp(page: Page) {
   });
 }
 
-test('a visited shop opens without a network at every address', { tag: '@journey' }, async ({
+test('a visited shop opens without a network at every address', { tag: ['@journey', '@smoke'] }, async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { shopOf } from '../support/builds.ts';
+import { northlightDemo } from '../support/builds.ts';
 import { SHOP as NORTHLIGHT } from '../support/shops/northlight.ts';
 import { aLine, anEmail, expect, FAILED_REQUESTS, PASSWORD, store, test } from './fixtures.ts';
 import { axeFindings, lostText, overflowFaults, textsOn, withAxe } from './inspect.ts';
@@ -84,7 +84,7 @@ if (SHOP.language === 'ar-XB') {
 
   test('the checkout and an order have no text outside the language, and fit', async ({ page, serve }) => {
     test.slow();
-    const site = `http://localhost:${await serve(await shopOf('northlight'))}`;
+    const site = `http://localhost:${await serve(await northlightDemo())}`;
     await store(page, {
       cart: [aLine('kettle-gooseneck-cream', { price: 64.9, color: 'Creme', size: '1,0 l' })],
     });

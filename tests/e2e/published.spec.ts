@@ -7,7 +7,7 @@ import { expect, test } from './publishedShop.ts';
 // The browser logs the status of a missing page.
 test.use({ javaScriptEnabled: false, expectedComplaints: FAILED_REQUESTS });
 
-test('the shop works without JavaScript', async ({ page }) => {
+test('the shop works without JavaScript', { tag: '@smoke' }, async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/');
   await main.getByRole('link', { name: WHOLE.name, exact: true }).first().click();

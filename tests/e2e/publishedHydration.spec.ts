@@ -6,7 +6,7 @@ import { holdBack, stored } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { expect, goTo, isAlive, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
 
-/** The paths with the width that `npm test` visits; the last ones are visited nightly only. */
+/** The first ones are visited in `npm test`, the last ones nightly only. */
 const PATHS = [
   ['/', 390],
   ['/products', 1440],
@@ -20,6 +20,7 @@ const PATHS = [
   ['/products/pictureless', 1440],
   ['/products/foreign', 390],
 ] as const;
+const BY_COMMIT = 2;
 const BY_DAY = 3;
 
 /**
@@ -46,7 +47,7 @@ async function shiftsOn(page: Page, path: string, width: number): Promise<readon
 }
 
 for (const [place, [path, width]] of PATHS.entries()) {
-  const tag = place < BY_DAY ? [] : ['@nightly'];
+  const tag = place < BY_COMMIT ? ['@smoke'] : place < BY_DAY ? [] : ['@nightly'];
   test(`${path} hydrates without a layout shift`, { tag }, async ({ page }) => {
     await watchHydration(page);
     expect(await shiftsOn(page, path, width)).toEqual([]);
@@ -111,7 +112,7 @@ test.describe('before the code has loaded', () => {
       ({ id, quantity }) => [id, quantity],
     );
 
-  test('“Add To Cart” on several products adds each once, in order', async ({ page }) => {
+  test('“Add To Cart” on several products adds each once, in order', { tag: '@smoke' }, async ({ page }) => {
     const sendCode = await openWithoutCode(page, '/products');
     for (const name of ['Ordinary Thing 3', 'Ordinary Thing 1', 'Ordinary Thing 1', 'Ordinary Thing 2']) {
       const card = page

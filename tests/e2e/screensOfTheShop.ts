@@ -16,6 +16,8 @@ export interface ShopScreen {
   readonly stops?: number;
   /** Similar to another screen, so only `npm run test:all` visits it. */
   readonly isNightly?: boolean;
+  /** Also in `npm test`. */
+  readonly isSmoke?: boolean;
   readonly onlyOnPhones?: boolean;
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -86,13 +88,14 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'search', path: '/search?query=bag', isNightly: true },
   {
     name: 'search suggestions',
+    isSmoke: true,
     path: '/search',
     act: async (page) => {
       await page.getByRole('combobox', { name: TEXTS.shell.searchProducts }).fill('lamp');
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'cart', path: '/cart', stored: { cart: LINES, 'estore.saved': SAVED } },
+  { name: 'cart', isSmoke: true, path: '/cart', stored: { cart: LINES, 'estore.saved': SAVED } },
   { name: 'results by words', path: '/search-product?query=leather', isNightly: true },
   {
     name: 'latest searches',
@@ -107,6 +110,7 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'empty cart', path: '/cart', isNightly: true },
   {
     name: 'login with an error',
+    isSmoke: true,
     path: '/login',
     act: (page) => page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click(),
   },

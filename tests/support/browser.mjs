@@ -68,7 +68,11 @@ export async function ensureBrowser() {
     if (installed !== undefined) return installed;
   }
   throw new UserError(
-    'No browser could be installed. Install Chromium or Chrome, or name one with the variable PLAYWRIGHT_CHROMIUM.',
+    [
+      'The browser tests need Chromium or Chrome, and none could be installed. No test has run.',
+      'Install one (Debian and Ubuntu: sudo apt-get install chromium), or name one with the variable PLAYWRIGHT_CHROMIUM.',
+      'Without a browser, `npm test -- types lint fast` runs everything else.',
+    ].join('\n'),
   );
 }
 
@@ -84,8 +88,12 @@ async function canStart(path) {
   }
 }
 
+/** A failure that no further attempt can repair: no network, or one that blocks the download. */
+const NO_CONNECTION = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT|timed out|status code: 4/;
+
 /**
- * Ignores the exit code, because the caller checks for the browser.
+ * Ends the program at the first output of `NO_CONNECTION`, which Playwright would repeat four times. Ignores the exit code, because
+ * the caller checks for the browser.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {number} limit timeout (ms)
@@ -95,10 +103,18 @@ async function canStart(path) {
 function run(program, args, limit, env) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
       timeout: limit,
+      detached: true,
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        process.stdout.write(chunk);
+        // The program and the processes that it has started.
+        if (NO_CONNECTION.test(`${chunk}`) && child.pid) process.kill(-child.pid, 'SIGTERM');
+      });
+    }
     child.once('error', () => resolve());
     child.once('close', () => resolve());
   });

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
-import { SHOP_FILES } from './shopFiles.ts';
+import { NORTHLIGHT } from './shopFiles.ts';
 
 export type BuildMode = 'production' | 'emulator' | 'memory' | 'parse';
 
@@ -43,9 +43,9 @@ export async function ownersParseShop(): Promise<string> {
   return buildOnce('parse-owner', 'parse', {});
 }
 
-/** The folder of a demo build of this shop, in English. */
-export async function shopOf(name: keyof typeof SHOP_FILES): Promise<string> {
-  return buildOnce(`shop-${name}`, 'memory', { ESTORE_SHOP: SHOP_FILES[name] });
+/** The folder of a demo build of Northlight, in English. */
+export async function northlightDemo(): Promise<string> {
+  return buildOnce('northlight', 'memory', { ESTORE_SHOP: NORTHLIGHT });
 }
 
 /**
