@@ -3,7 +3,9 @@ import type { Shop } from '#core/Shop.ts';
 import { ShopProvider } from '#ui/ShopProvider.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { replayPresses } from './first/replayPresses.ts';
+import { HydrationEnd } from './HydrationEnd.ts';
 import { Screens } from './Screens.tsx';
+import { CAN_SETTLE } from './settled.ts';
 
 interface AppProps {
   readonly shop: Shop;
@@ -19,6 +21,7 @@ export function App({ shop, renderedPath }: AppProps) {
       <Shell>
         <Screens renderedPath={renderedPath} />
       </Shell>
+      {CAN_SETTLE && <HydrationEnd />}
     </ShopProvider>
   );
 }

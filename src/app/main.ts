@@ -4,6 +4,7 @@ import '#ui/base.css';
 import { createContainer } from './createContainer.ts';
 import { readProducts } from './readProducts.ts';
 import { reloadOnce } from './reload.ts';
+import { CAN_SETTLE, watchWork } from './settled.ts';
 import { showFailurePage } from './showFailurePage.ts';
 import { SHOP_INSTANCE } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
@@ -12,7 +13,9 @@ import { loadAdapters } from './wiring/loadAdapters.ts';
 async function start(root: HTMLElement) {
   try {
     const { adapters } = await loadAdapters();
-    const shop = createContainer(browser, await adapters()).get(SHOP_INSTANCE);
+    const container = createContainer(browser, await adapters());
+    if (CAN_SETTLE) watchWork(container);
+    const shop = container.get(SHOP_INSTANCE);
     readProducts(shop);
     // The page preloads this module, but running all code in one task would block a phone.
     const { showShop } = await import('./showShop.tsx');

@@ -31,6 +31,8 @@ const MARKS: Readonly<Record<BuildMode, readonly string[]>> = {
 const FIREBASE_CODE = /firestore|firebase|identitytoolkit|securetoken|structuredQuery/i;
 /** Faults, and the tools on each page. */
 const EMULATOR_CODE = /estore-(products|auth|storage|network)|switchboard|workbench/i;
+/** `window.estore.settled()`, which browser tests wait for. */
+const TEST_CODE = /settled\(\)\s*\{/;
 const PARSE_CODE = /_ApplicationId|_SessionToken|classes\/Product|requestPasswordReset|gsi\/client/;
 
 /** The checkout of a shop that sells: its storage, its request and its button. */
@@ -69,6 +71,8 @@ describe.each(MODES)('the %s build', (mode) => {
     else expect(text).toMatch(FIREBASE_CODE);
     if (mode === 'emulator') expect(text).toMatch(EMULATOR_CODE);
     else expect(text).not.toMatch(EMULATOR_CODE);
+    if (mode === 'production' || mode === 'parse') expect(text).not.toMatch(TEST_CODE);
+    else expect(text).toMatch(TEST_CODE);
     if (mode === 'parse') expect(text).toMatch(PARSE_CODE);
     else expect(text).not.toMatch(PARSE_CODE);
   });

@@ -22,7 +22,6 @@ for (const screen of SCREENS) {
 
   test.describe(screen.name, () => {
     test.use({
-      reducedMotion: 'reduce',
       viewport: wide,
       ...(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {}),
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type BrowserContext,
   test as base,
@@ -62,6 +63,7 @@ export const test = base.extend<Watching, Serving>({
         console.error(`policy: ${effectiveDirective} refuses ${blockedURI}, wanted by ${sourceFile}`),
       );
     });
+    if (SEED !== undefined) await throttle(context, SEED);
     await use(context);
     expect(complaints, 'what the pages complained of').toEqual([]);
   },
@@ -85,9 +87,45 @@ export const test = base.extend<Watching, Serving>({
 
 export { expect };
 
+/** Set by `throttled.config.ts`. */
+const SEED = process.env.ESTORE_TEST_SEED;
+const CPU_RATE = 6;
+const MAX_DELAY_MS = 400;
+/** Scripts, and reads of products and accounts. */
+const DELAYED = /\.js$|items\.json|\/catalogue\/|^http:\/\/127\.0\.0\.1:/;
+
+/** Slows the processor of each page, and delays each script and read by a time that depends on the seed and its address. */
+async function throttle(context: BrowserContext, seed: string): Promise<void> {
+  context.on('page', async (page) => {
+    // A popup may have closed.
+    const session = await context.newCDPSession(page).catch(() => undefined);
+    await session?.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE }).catch(() => {});
+  });
+  await context.route(DELAYED, async (route) => {
+    const hash = createHash('sha256')
+      .update(`${seed} ${new URL(route.request().url()).pathname}`)
+      .digest();
+    await new Promise((resolve) => setTimeout(resolve, hash.readUInt16BE() % MAX_DELAY_MS));
+    await route.fallback();
+  });
+}
+
 async function served(folder: string) {
   const [port = 0] = await freePorts(1);
   return { port, ...(await serveBuild(folder, { host: LOOPBACK, port })) };
+}
+
+/** Waits until the page has nothing left to do; see `src/app/settled.ts`. Needs a running page clock, and responses to all requests. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await window.estore?.settled();
+    return window.estore !== undefined;
+  });
+}
+
+/** Waits until a navigation within the shop has shown its screen, whose heading the app focuses. The URL changes earlier. */
+export async function arrives(page: Page, title: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 }
 
 export function anEmail(): string {

@@ -13,9 +13,9 @@ export default defineConfig({
   reporter: [['list']],
   fullyParallel: true,
   workers: 2,
-  // Generous limits cost no time while tests pass.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // They only end a test that hangs.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // `npm test` lists retried tests by name.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${web}`,
     trace: 'on-first-retry',
+    // Specs about motion opt out.
+    reducedMotion: 'reduce',
     // A worker that is still installing may or may not respond to a request. Only the specs about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -65,7 +65,6 @@ const KNOWN = [
 if (SHOP.language === 'ar-XB') {
   // Some screens have a fault, or no network.
   test.use({
-    reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     expectedComplaints: FAILED_REQUESTS,
   });

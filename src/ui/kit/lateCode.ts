@@ -7,6 +7,10 @@ interface LateCode<Code> {
   readonly fetch: () => Promise<Code>;
 }
 
+let loads = 0;
+
+export const loadsInProgress = () => loads;
+
 export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
@@ -14,12 +18,15 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
     loaded: () => code,
     async fetch() {
       loading ??= load();
+      loads += 1;
       try {
         code = await loading;
         return code;
       } catch (cause) {
         loading = undefined;
         throw cause;
+      } finally {
+        loads -= 1;
       }
     },
   };

@@ -1,8 +1,11 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { lateCode } from '#ui/kit/lateCode.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { type Notice, onNotice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './Toasts.module.css';
+
+const toastHost = lateCode(() => import('./ToastHost.tsx'));
 
 /** Maximum delay of a toast (ms). */
 const MAX_DELAY_MS = 500;
@@ -18,7 +21,7 @@ export function Toasts() {
       onNotice((notice) =>
         // The change that a toast confirms appears first.
         whenIdle(() => {
-          import('./ToastHost.tsx').then(
+          toastHost.fetch().then(
             ({ ToastHost, showToast }) => {
               // Strict mode mounts the host twice, and the first mount would take the toast with it.
               flushSync(() => setHost(() => ToastHost));

@@ -1,0 +1,75 @@
+import type { Container } from 'inversify';
+import { ITEMS_FILE, PRODUCT_REPOSITORY, SHOP_INSTANCE } from './tokens.ts';
+
+declare global {
+  interface Window {
+    /** Only in builds for local backends and in the demo. */
+    estore?: { readonly settled: () => Promise<void> };
+  }
+}
+
+/** Whether this build serves local backends or the demo. A deployed shop contains nothing of this module. */
+export const CAN_SETTLE =
+  import.meta.env.MODE !== 'production' &&
+  (import.meta.env.MODE !== 'parse' || import.meta.env.ESTORE_PARSE_IS_LOCAL);
+
+/** Reads and idle tasks in progress. */
+let tasks = 0;
+let isRendering = () => true;
+
+/** Called by the rendered app: the shop starts before React has loaded. */
+export function watchRendering(isAtWork: () => boolean): void {
+  isRendering = isAtWork;
+}
+
+/**
+ * Adds `window.estore.settled()`, which browser tests wait for. It resolves when the page has nothing left to do: hydration, code, reads of
+ * products, the account, toasts and transitions have ended, and two further frames have been painted.
+ */
+export function watchWork(container: Container): void {
+  const products = container.get(PRODUCT_REPOSITORY);
+  const readCurrent = products.readCurrent.bind(products);
+  products.readCurrent = (...args) => counted(readCurrent(...args));
+  for (const port of [products, container.get(ITEMS_FILE)]) {
+    const readAll = port.readAll.bind(port);
+    port.readAll = (...args: Parameters<typeof readAll>) => counted(readAll(...args));
+  }
+  // Account, toasts and prefetching start in idle tasks.
+  const { requestIdleCallback } = window;
+  window.requestIdleCallback = (task, options) => {
+    tasks += 1;
+    return requestIdleCallback((deadline) => {
+      tasks -= 1;
+      task(deadline);
+    }, options);
+  };
+  const { account } = container.get(SHOP_INSTANCE);
+  const isAtWork = () =>
+    tasks > 0 ||
+    isRendering() ||
+    account.getSnapshot().signIn.status === 'unknown' ||
+    document.querySelector('main > :not([hidden]) [aria-busy="true"]') !== null ||
+    document.getAnimations().some(isEnding);
+  window.estore = {
+    async settled() {
+      for (let frames = 0; frames < 2; frames = isAtWork() ? 0 : frames + 1) {
+        await new Promise(requestAnimationFrame);
+        // After the tasks of React that the frame has started.
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+      }
+    },
+  };
+}
+
+async function counted<Value>(work: Promise<Value>): Promise<Value> {
+  tasks += 1;
+  try {
+    return await work;
+  } finally {
+    tasks -= 1;
+  }
+}
+
+function isEnding({ playState, effect }: Animation): boolean {
+  return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+}
