@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { patterns } from '#ui/paths.ts';
 import { readHosting } from '../../owner/hosting/Hosting.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
@@ -93,14 +90,4 @@ describe('the manifest of the installed shop', () => {
   test('has shortcuts to the search and to the cart', () => {
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual([patterns.search, patterns.cart]);
   });
-});
-
-test('the off switch replaces the worker of a build and fails without one', async () => {
-  const home = temporaryFolder();
-  const switchOff = () =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]);
-  await expect(switchOff()).rejects.toMatchObject({ code: 1 });
-  await copyFile(join(folder, 'sw.js'), join(home, 'sw.js'));
-  await switchOff();
-  expect(await readFile(join(home, 'sw.js'), 'utf8')).toContain('unregister()');
 });
