@@ -64,14 +64,12 @@ describe('the doctor', () => {
   test.each<[string, JsonObject, string]>([
     ['stock', { stock: undefined }, 'is missing'],
     ['brand', { brand: null }, 'is missing'],
-    ['brand', { brand: '  ' }, 'is empty'],
     ['name', { name: undefined }, 'is missing'],
     ['views', { views: '1301' }, 'must be a finite number'],
     ['views', { views: 13.5 }, 'a whole number'],
     ['stock', { stock: -1 }, 'a whole number'],
     ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
-    ['originalPrice', { originalPrice: 698.99, discountPercentage: 0 }, 'less than the price'],
     ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
     ['discountPercentage', { discountPercentage: 20 }, 'is 0 % off'],
     ['rating', { rating: 6 }, 'from 0 to 5'],
@@ -93,7 +91,6 @@ describe('the doctor', () => {
     ['reviews[0]', { reviews: [{ ...review, user: {} }] }, 'has no user.name'],
     ['reviews[0]', { reviews: [{ ...review, body: '' }] }, 'has no body'],
     ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 1 to 5'],
-    ['reviews[0]', { reviews: [{ ...review, rating: 0 }] }, 'has no rating from 1 to 5'],
     ['discountPercentage', { originalPrice: undefined, discountPercentage: 250 }, 'is 0 % off'],
     [
       'colors[1]',
