@@ -110,21 +110,6 @@ describe('firebase deploy', () => {
     expect(status).toBe(1);
     expect(stderr).toContain(`contains a build for the mode "${mode}". Run "npm run publish"`);
   });
-
-  test('refuses a build for an owner’s Parse Server unless firebase.json has its policy', async () => {
-    const { status, stderr } = await predeploy(await ownersParseShop());
-    expect(status).toBe(1);
-    expect(stderr).toContain('Replace both values of Content-Security-Policy with:\ndefault-src');
-    expect(stderr).toContain(`connect-src 'self' ${PARSE_VARIABLES.VITE_PARSE_SERVER_URL}/ `);
-  });
-
-  test('refuses a folder without a build', async () => {
-    const { status, stderr } = await predeploy('/nowhere');
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining('/nowhere contains no build of this shop.'),
-    ]);
-  });
 });
 
 test('a build for an owner’s Parse Server contains no account chooser and no local address', async () => {

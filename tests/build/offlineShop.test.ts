@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
 import { patterns } from '#ui/paths.ts';
-import { readHosting } from '../../owner/hosting/Hosting.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { sizesOf, total } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
@@ -41,12 +40,6 @@ describe('the precache of the service worker', () => {
       expect(hash, name).toBe(`sha256-${createHash('sha256').update(content).digest('base64')}`);
     }
   });
-});
-
-test('browsers revalidate the worker on every request', async () => {
-  const hosting = await readHosting();
-  expect(hosting.headersFor('/sw.js')['Cache-Control']).toBe('no-cache');
-  expect(hosting.headersFor('/sw.js')['Content-Security-Policy']).toContain("worker-src 'self'");
 });
 
 describe('the manifest of the installed shop', () => {

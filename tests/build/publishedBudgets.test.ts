@@ -38,13 +38,6 @@ describe('a published shop', () => {
     expect(page).not.toContain('<template');
     expect(scriptsIn(page)).toEqual(expect.arrayContaining(['presses', 'index', 'core', 'react', 'rescue']));
   });
-
-  test.each(['index.html', 'products.html'])(
-    'does not preload the worker in the head of %s',
-    async (page) => {
-      expect(await readFile(join(folder, page), 'utf8')).not.toContain('productsWorker');
-    },
-  );
 });
 
 function scriptsIn(page: string): readonly string[] {

@@ -29,22 +29,8 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('has ids that read well in an address', () => {
-    for (const { id } of products) expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/);
-  });
-
   test('is sorted by id, as Firestore returns documents', () => {
     const ids = products.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted());
-  });
-
-  test('contains no duplicate text and no placeholder', () => {
-    const texts = products.flatMap(({ description, shortDescription, reviews }) => [
-      description,
-      shortDescription,
-      ...reviews.map(({ body }) => body),
-    ]);
-    expect(new Set(texts).size).toBe(texts.length);
-    expect(content).not.toMatch(/lorem|ipsum|dolor sit|TODO|undefined|asdf|placeholder/i);
   });
 });

@@ -84,21 +84,16 @@ describe('pictures from a folder of masters', () => {
   });
 
   test.each([
-    ['wide', 90, 60, { left: RED, top: WHITE }],
-    ['tall', 60, 90, { left: WHITE, top: RED }],
-  ])('a %s one is shown in full on a white square', async (_shape, width, height, edges) => {
-    await save(plain(width, height, RED), 'lamp-1.png');
+    ['wide', 90, 60, RED, { left: RED, top: WHITE }],
+    ['tall', 60, 90, RED, { left: WHITE, top: RED }],
+    ['transparent', 90, 90, '#00000000', { left: WHITE, top: WHITE }],
+  ])('a %s one is shown in full on a white square', async (_shape, width, height, color, edges) => {
+    await save(plain(width, height, color), 'lamp-1.png');
     await make();
     expect(await sizeOf(widest('lamp-1'))).toEqual([90, 90]);
-    expect(await isColour(widest('lamp-1'), 45, 45, RED)).toBe(true);
+    expect(await isColour(widest('lamp-1'), 45, 45, color === RED ? RED : WHITE)).toBe(true);
     expect(await isColour(widest('lamp-1'), 2, 45, edges.left)).toBe(true);
     expect(await isColour(widest('lamp-1'), 45, 2, edges.top)).toBe(true);
-  });
-
-  test('a transparent one gets a white background', async () => {
-    await save(plain(30, 30, '#00000000'), 'lamp-1.png');
-    await make();
-    expect(await isColour(widest('lamp-1'), 15, 15, WHITE)).toBe(true);
   });
 
   test('have colour previews, listed for the items file with their paths', async () => {
@@ -192,14 +187,6 @@ describe('pictures from a folder of masters', () => {
     expect(await isColour(tile, 100, 100, RED)).toBe(true);
     expect(await sizeOf(tile)).toEqual([500, 375]);
     expect(await sizeOf(join(shop, 'images/hero/hero-1920.avif'))).toEqual([500, 208]);
-  });
-
-  test('of the demo are written to a separate folder, except hero and tiles', async () => {
-    await save(plain(30, 30, RED), 'lamp-1.png');
-    await save(plain(30, 30, RED), 'tile-office.png');
-    await makePictures(masters, { products: join(root, 'demo'), look: shop });
-    expect(missingFilesIn(join(root, 'demo'))('/images/products/lamp-1-640.webp')).toEqual([]);
-    expect(await readdir(join(shop, 'images'))).toEqual(['tiles']);
   });
 
   test('are never made from an output folder or a missing folder', async () => {

@@ -213,20 +213,6 @@ test('an action blocked by another one reports “busy”', async () => {
   expect(await reset).toBe(true);
 });
 
-test.each(['signOut', 'sendPasswordReset'] as const)(
-  'a silent provider ends %s with a failure',
-  async (name) => {
-    auth[name] = () => new Promise(() => {});
-    const action = name === 'signOut' ? account.signOut() : account.sendPasswordReset(newAccount.email);
-    clock.pass(AUTH_TIMEOUT_MS);
-    expect(await action).toBe(false);
-    expect(account.getSnapshot()).toMatchObject({
-      [name === 'signOut' ? 'thirdPartyError' : 'resetError']: 'unknown',
-      busyWith: undefined,
-    });
-  },
-);
-
 function silentProvider() {
   let tell: (user: User | null) => void = () => {};
   let begun = 0;
