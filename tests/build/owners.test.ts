@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { resolveConfig } from 'vite';
 import { describe, expect, test, vi } from 'vitest';
 import { authDomainPolicy, frameRefusal, wildcardWarning } from '../../src/build/authDomainPolicy.ts';
-import { builtShop, FIREBASE_VARIABLES, ownersParseShop } from '../support/builds.ts';
+import { builtShop, ownersParseShop } from '../support/builds.ts';
 
 const PAGES = ['index.html', 'page.html'];
 
@@ -20,17 +19,6 @@ test.each(PAGES)('%s has a picture for shared links if the site has an address',
   expect(await picturesOf(await ownersParseShop())).toEqual(['https://shop.example/og.jpg']);
   expect(await picturesOf(await builtShop('production'))).toEqual([]);
 });
-
-test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/deals', 'https://shop.example/?a'])(
-  'the build fails if VITE_SITE_URL is "%s"',
-  async (address) => {
-    const variables = { ...FIREBASE_VARIABLES, VITE_SITE_URL: address };
-    for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
-    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).rejects.toThrow(
-      `VITE_SITE_URL is "${address}"`,
-    );
-  },
-);
 
 describe('the policy and the auth domain', () => {
   const withFrames = (sources: string) =>

@@ -142,12 +142,6 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('examines the files of every picture that the shop hosts', () => {
-    const images = ['/images/shop/lamp-640.webp'];
-    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
-    expect(found[0]?.problem).toContain('such as /images/shop/lamp-160.avif');
-  });
-
   test.each([
     '/Favicon.svg',
     '/images',

@@ -34,9 +34,12 @@ test('a failed sign-up sets signUpError, and the next attempt clears it', async 
   expect(account.getSnapshot().signUpError).toBeUndefined();
 });
 
-test('a failed login sets loginError', async () => {
+test('a failed login sets loginError, and a failed reset resetError', async () => {
   await account.logIn(credentials);
   expect(account.getSnapshot().loginError).toBe('invalid-credential');
+  auth.breakWith('network');
+  expect(await account.sendPasswordReset(newAccount.email)).toBe(false);
+  expect(account.getSnapshot()).toMatchObject({ loginError: undefined, resetError: 'network' });
 });
 
 test('starting Google sign-in clears the errors of sign-up and login', async () => {

@@ -24,6 +24,12 @@ async function ordersOf({ account, orders }: Shop) {
   return orders.getSnapshot();
 }
 
+test('adding a product already in the cart changes nothing at any quantity', () => {
+  shop.cart.add(aProduct('lamp'), 2);
+  shop.cart.add(aProduct('lamp'), 9);
+  expect(quantities()).toEqual({ lamp: 2 });
+});
+
 test('changes and removals of another tab are preserved', () => {
   shop.cart.add(aProduct('lamp'));
   otherTab.cart.add(aProduct('hat'));
