@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
-import { patterns } from '#ui/paths.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { sizesOf, total } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
@@ -78,9 +77,5 @@ describe('the manifest of the installed shop', () => {
       const { width, height } = await sharp(join(folder, src)).metadata();
       expect(`${src} ${sizes}`).toBe(`${src} ${src.endsWith('.svg') ? 'any' : `${width}x${height}`}`);
     }
-  });
-
-  test('has shortcuts to the search and to the cart', () => {
-    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([patterns.search, patterns.cart]);
   });
 });

@@ -162,13 +162,6 @@ describe('the owner', () => {
     expect((await runCommand(selling, { name: 'list', subject: '' })).text).toContain('Ada [2J B');
   });
 
-  test('learns how many mails wait if no mail server is configured', async () => {
-    const { selling } = aSale({ mailer: undefined });
-    const order = await place(selling);
-    const { text } = await runCommand(selling, { name: 'pack', subject: order.number });
-    expect(text).toContain('Mails that the order service has still to send: 2');
-  });
-
   test('removes the personal data of an account, but not while an order is open', async () => {
     const { run, order } = await aShop();
     await expect(run('forget', { subject: 'ADA@example.com' })).rejects.toThrow(order.number);

@@ -27,19 +27,15 @@ describe('the installed packages', () => {
     'node_modules/react': { version: '19.3.1' },
   };
 
+  test.each([
+    ['is missing', {}],
+    ['has another version', { ...present, 'node_modules/react': { version: '19.2.0' } }],
+    ['of a workspace is not linked', { 'node_modules/react': { version: '19.3.1' } }],
+  ])('do not satisfy the lock file if one %s', (_, installed) => {
+    expect(isSatisfied(wanted, installed)).toBe(false);
+  });
+
   test('satisfy the lock file if only builds for other systems are missing', () => {
     expect(isSatisfied(wanted, present)).toBe(true);
-  });
-
-  test('do not satisfy the lock file if one is missing', () => {
-    expect(isSatisfied(wanted, {})).toBe(false);
-  });
-
-  test('do not satisfy the lock file if one has another version', () => {
-    expect(isSatisfied(wanted, { ...present, 'node_modules/react': { version: '19.2.0' } })).toBe(false);
-  });
-
-  test('do not satisfy the lock file if a workspace package is not linked', () => {
-    expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.3.1' } })).toBe(false);
   });
 });

@@ -59,9 +59,13 @@ describe('the head of a published page', () => {
   });
 
   test('the tabs of a product have the address and the data of its page', async () => {
-    for (const { name, content } of await productPages(site, aProduct('lamp'), products)) {
+    const pages = await productPages(site, aProduct('café'), products);
+    expect(pages.map(({ name }) => name)).toEqual(
+      ['index', 'info', 'review'].map((tab) => `products/café/${tab}.html`),
+    );
+    for (const { name, content } of pages) {
       const { canonical, data, meta } = headOf(content);
-      expect([canonical, meta('robots')], name).toEqual(['https://shop.example/products/lamp', undefined]);
+      expect([canonical, meta('robots')], name).toEqual([`${site.origin}/products/caf%C3%A9`, undefined]);
       expect(data, name).toEqual(['Product', 'BreadcrumbList']);
     }
   });
