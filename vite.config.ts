@@ -162,6 +162,8 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     test: {
+      // A forgotten `.only` fails, instead of passing without the other tests.
+      allowOnly: false,
       // Vitest leaves one processor free, which on two would leave one test file at a time.
       maxWorkers: Math.max(2, availableParallelism() - 1),
       projects: [

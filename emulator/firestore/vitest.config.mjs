@@ -9,6 +9,7 @@ const withoutGrpc = {
   resolve: { alias: [{ find: /^@firebase\/firestore$/, replacement: browserBuild }] },
   test: {
     name: 'firestore-rest-emulator',
+    allowOnly: false,
     server: { deps: { inline } },
     setupFiles: ['tests/checkRecorded.ts'],
   },

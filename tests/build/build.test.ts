@@ -114,21 +114,6 @@ describe('firebase deploy', () => {
     expect(status).toBe(1);
     expect(stderr).toContain(`contains a build for the mode "${mode}". Run "npm run publish"`);
   });
-
-  test('refuses a build for an owner’s Parse Server unless firebase.json has its policy', async () => {
-    const { status, stderr } = await predeploy(await ownersParseShop());
-    expect(status).toBe(1);
-    expect(stderr).toContain('Replace both values of Content-Security-Policy with:\ndefault-src');
-    expect(stderr).toContain(`connect-src 'self' ${PARSE_VARIABLES.VITE_PARSE_SERVER_URL}/ `);
-  });
-
-  test('refuses a folder without a build', async () => {
-    const { status, stderr } = await predeploy('/nowhere');
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringContaining('/nowhere contains no build of this shop.'),
-    ]);
-  });
 });
 
 test('a build for an owner’s Parse Server contains no account chooser and no local address', async () => {
@@ -143,30 +128,24 @@ test('the emulator build contains the ports', async () => {
   expect(text).toContain(String(firestore));
 });
 
-describe('a production build', () => {
-  test.each(Object.keys(FIREBASE_VARIABLES))('fails without %s and names it', async (name) => {
-    for (const [variable, value] of Object.entries(FIREBASE_VARIABLES)) vi.stubEnv(variable, value);
-    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).resolves.toBeDefined();
-    vi.stubEnv(name, '');
-    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).rejects.toThrow(
-      `A production build needs ${name}: see .env.example.`,
-    );
-  });
-});
-
-describe('a build for an owner’s Parse Server', () => {
-  test.each([
-    ['VITE_PARSE_APP_ID', '', 'needs VITE_PARSE_APP_ID: see .env.example.'],
-    ['VITE_PARSE_SERVER_URL', 'api.shop.example', 'VITE_PARSE_SERVER_URL is "api.shop.example"'],
-    ['VITE_PARSE_SERVER_URL', 'http://api.shop.example/parse', 'it must be an address such as https:'],
-    ['VITE_PARSE_SERVER_URL', 'http://127.0.0.1:1337/parse', 'it must be an address such as https:'],
-    ['VITE_PARSE_SERVER_URL', 'https://api.shop.example/;script-src', 'it must be an address'],
-  ])('fails if %s is “%s” and names it', async (name, value, message) => {
-    for (const [variable, given] of Object.entries(PARSE_VARIABLES)) vi.stubEnv(variable, given);
-    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'parse')).resolves.toBeDefined();
-    vi.stubEnv(name, value);
-    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'parse')).rejects.toThrow(message);
-  });
+test.each([
+  ...Object.keys(FIREBASE_VARIABLES).map(
+    (name) => ['production', name, '', `A production build needs ${name}: see .env.example.`] as const,
+  ),
+  ['parse', 'VITE_PARSE_APP_ID', '', 'needs VITE_PARSE_APP_ID: see .env.example.'],
+  ['parse', 'VITE_PARSE_SERVER_URL', 'api.shop.example', 'VITE_PARSE_SERVER_URL is "api.shop.example"'],
+  ['parse', 'VITE_PARSE_SERVER_URL', 'http://api.shop.example/parse', 'must be an address such as https:'],
+  ['parse', 'VITE_PARSE_SERVER_URL', 'http://127.0.0.1:1337/parse', 'must be an address such as https:'],
+  ['parse', 'VITE_PARSE_SERVER_URL', 'https://api.shop.example/;script-src', 'must be an address'],
+  ...['shop.example', 'ftp://shop.example', 'https://shop.example/deals', 'https://shop.example/?a'].map(
+    (address) => ['production', 'VITE_SITE_URL', address, `VITE_SITE_URL is "${address}"`] as const,
+  ),
+] as const)('a %s build fails if %s is “%s”', async (mode, name, value, message) => {
+  const variables = { ...FIREBASE_VARIABLES, ...PARSE_VARIABLES, VITE_SITE_URL: '' };
+  for (const [variable, given] of Object.entries(variables)) vi.stubEnv(variable, given);
+  await expect(resolveConfig({ logLevel: 'silent' }, 'build', mode)).resolves.toBeDefined();
+  vi.stubEnv(name, value);
+  await expect(resolveConfig({ logLevel: 'silent' }, 'build', mode)).rejects.toThrow(message);
 });
 
 test.each(['build', 'serve'] as const)(

@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { viteBuild } from '#tests/support/builds.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { freePorts } from '../../programs/ports.mjs';
+import budgets from '../bench/budgets.json' with { type: 'json' };
 import { Command } from '../commands/Command.ts';
 import { bilingualPublication, SITE } from '../support/publications.ts';
 import { readPage, readXml, textsOf } from '../unit/owner/publish/readBack.ts';
@@ -118,6 +120,14 @@ test('fonts, pictures, styles and items exist once', async () => {
     ]).toEqual([name, true, false]);
 });
 
+test('every page of a product stays within its budget, compressed', async () => {
+  const names = await readdir(publication.folder, { recursive: true });
+  const pages = names.filter((name) => /products\/.*\.html$/.test(name));
+  expect(pages).toHaveLength(2 * 3 * 12);
+  const sizes = pages.map(async (name) => gzipSync(await file(name)).length);
+  expect(Math.max(...(await Promise.all(sizes)))).toBeLessThanOrEqual(budgets.published.productPage);
+});
+
 test('the sitemap links the pages of all languages', async () => {
   const urls = readXml(await file('sitemap.xml')).children;
   expect(urls.flatMap((url) => textsOf(url, 'loc'))).toEqual(
@@ -131,12 +141,14 @@ test.each(['/en/nowhere', '/en/products/none', '/nowhere', '/ar/nowhere'])('%s r
   expect((await get(path)).status).toBe(404);
 });
 
-test('the worker of each language can be switched off', async () => {
+test('the worker of each language can be switched off, but not that of a folder without one', async () => {
   const home = temporaryFolder();
   await mkdir(join(home, 'en'));
+  const switchOff = () =>
+    new Command(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]).ended;
+  expect(await switchOff()).toBe(1);
   for (const name of ['sw.js', 'en/sw.js']) await copyFile(join(publication.folder, name), join(home, name));
-  const command = new Command(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]);
-  expect(await command.ended).toBe(0);
+  expect(await switchOff()).toBe(0);
   for (const name of ['sw.js', 'en/sw.js'])
     expect(await readFile(join(home, name), 'utf8')).toContain('unregister()');
 });

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { patterns } from '#ui/paths.ts';
-import { readHosting } from '../../owner/hosting/Hosting.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { sizesOf, total } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
@@ -44,12 +39,6 @@ describe('the precache of the service worker', () => {
       expect(hash, name).toBe(`sha256-${createHash('sha256').update(content).digest('base64')}`);
     }
   });
-});
-
-test('browsers revalidate the worker on every request', async () => {
-  const hosting = await readHosting();
-  expect(hosting.headersFor('/sw.js')['Cache-Control']).toBe('no-cache');
-  expect(hosting.headersFor('/sw.js')['Content-Security-Policy']).toContain("worker-src 'self'");
 });
 
 describe('the manifest of the installed shop', () => {
@@ -89,18 +78,4 @@ describe('the manifest of the installed shop', () => {
       expect(`${src} ${sizes}`).toBe(`${src} ${src.endsWith('.svg') ? 'any' : `${width}x${height}`}`);
     }
   });
-
-  test('has shortcuts to the search and to the cart', () => {
-    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([patterns.search, patterns.cart]);
-  });
-});
-
-test('the off switch replaces the worker of a build and fails without one', async () => {
-  const home = temporaryFolder();
-  const switchOff = () =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]);
-  await expect(switchOff()).rejects.toMatchObject({ code: 1 });
-  await copyFile(join(folder, 'sw.js'), join(home, 'sw.js'));
-  await switchOff();
-  expect(await readFile(join(home, 'sw.js'), 'utf8')).toContain('unregister()');
 });

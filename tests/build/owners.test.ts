@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { resolveConfig } from 'vite';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { frameRefusal, wildcardWarning } from '../../src/build/authDomainPolicy.ts';
-import { builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { authDomainPolicy, frameRefusal, wildcardWarning } from '../../src/build/authDomainPolicy.ts';
+import { builtShop, ownersParseShop } from '../support/builds.ts';
 
 const PAGES = ['index.html', 'page.html'];
 
@@ -14,58 +12,13 @@ function linesWith(text: string): readonly number[] {
   return hosting.split('\n').flatMap((line, index) => (line.includes(text) ? [index + 1] : []));
 }
 
-async function picturesOf(folder: string, page: string): Promise<readonly (string | undefined)[]> {
-  const html = await readFile(join(folder, page), 'utf8');
-  return [...html.matchAll(/<meta property="og:image" content="([^"]*)">/g)].map(([, address]) => address);
-}
-
-describe('a production build with the addresses of a shop’s owner', () => {
-  const folder = temporaryFolder();
-  let output = '';
-  let code: number | null;
-
-  beforeAll(async () => {
-    ({ output, code } = await viteBuild(['--outDir', folder, '--emptyOutDir'], {
-      ...FIREBASE_VARIABLES,
-      VITE_FIREBASE_AUTH_DOMAIN: 'auth.shop.example',
-      VITE_SITE_URL: 'https://shop.example/',
-    }));
-  });
-
-  test.each(PAGES)('%s has the absolute address of the picture for shared links', async (page) => {
-    expect(await picturesOf(folder, page)).toEqual(['https://shop.example/og.jpg']);
-  });
-
-  test('warns which lines of firebase.json block Google’s sign-in', () => {
-    const lines = linesWith('frame-src');
-    expect(lines).toHaveLength(2);
-    expect(output).toContain('"Sign in with Google" will not work');
-    expect(output).toContain(
-      `Add https://auth.shop.example to frame-src in firebase.json:${lines[0]} and firebase.json:${lines[1]}.`,
-    );
-    expect(code).toBe(0);
-  });
-
-  test('prints no warning about the catalogue, which only a publication has', () => {
-    expect(output).not.toContain('glob patterns');
-  });
+test.each(PAGES)('%s has a picture for shared links if the site has an address', async (page) => {
+  const tag = /<meta property="og:image" content="([^"]*)">/g;
+  const picturesOf = async (folder: string) =>
+    [...(await readFile(join(folder, page), 'utf8')).matchAll(tag)].map(([, address]) => address);
+  expect(await picturesOf(await ownersParseShop())).toEqual(['https://shop.example/og.jpg']);
+  expect(await picturesOf(await builtShop('production'))).toEqual([]);
 });
-
-test.each(PAGES)('%s has no picture for shared links without the site’s address', async (page) => {
-  const folder = await builtShop('production');
-  expect(await readFile(join(folder, page), 'utf8')).not.toContain('og:image');
-});
-
-test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/deals', 'https://shop.example/?a'])(
-  'the build fails if VITE_SITE_URL is "%s"',
-  async (address) => {
-    const variables = { ...FIREBASE_VARIABLES, VITE_SITE_URL: address };
-    for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
-    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).rejects.toThrow(
-      `VITE_SITE_URL is "${address}"`,
-    );
-  },
-);
 
 describe('the policy and the auth domain', () => {
   const withFrames = (sources: string) =>
@@ -78,6 +31,14 @@ describe('the policy and the auth domain', () => {
     [withFrames('child-src auth.shop.example'), 'auth.shop.example'],
   ])('a frame that every policy allows causes no warning', (policy, domain) => {
     expect(frameRefusal(policy, domain)).toBeUndefined();
+  });
+
+  test('a build warns which lines of firebase.json block Google’s sign-in', () => {
+    const warn = vi.fn();
+    const config = { root: '.', env: { VITE_FIREBASE_AUTH_DOMAIN: 'auth.shop.example' }, logger: { warn } };
+    Object(authDomainPolicy()).closeBundle.call({ environment: { config } });
+    const [first, second] = linesWith('frame-src').map((line) => `firebase.json:${line}`);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`frame-src in ${first} and ${second}.`));
   });
 
   test.each([

@@ -38,9 +38,9 @@ export async function builtShop(mode: BuildMode): Promise<string> {
   return buildOnce(mode, mode, mode === 'parse' ? { VITE_PARSE_SERVER_URL: '' } : {});
 }
 
-/** The folder of a build for an owner's Parse Server. */
+/** The folder of a build for an owner's Parse Server and with the address of the owner's site. */
 export async function ownersParseShop(): Promise<string> {
-  return buildOnce('parse-owner', 'parse', {});
+  return buildOnce('parse-owner', 'parse', { VITE_SITE_URL: 'https://shop.example/' });
 }
 
 /** The folder of a demo build of Northlight, in English. */

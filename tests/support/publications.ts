@@ -25,7 +25,6 @@ export interface Published {
 export async function publishInto(
   folder: string,
   items: string,
-  mode: 'production' | 'emulator' = 'emulator',
   ports?: Pick<TestPorts, 'web' | 'auth' | 'firestore'>,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Published> {
@@ -39,7 +38,7 @@ export async function publishInto(
   // Test runners set it to "test", which would change the build.
   delete env.NODE_ENV;
   const program = fileURLToPath(new URL('publishInto.ts', import.meta.url));
-  const args = ['--max-old-space-size=640', '--import', 'tsx', program, items, folder, mode, SITE];
+  const args = ['--max-old-space-size=640', '--import', 'tsx', program, items, folder, SITE];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: projectFolder, env });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
@@ -59,7 +58,7 @@ export class Publication {
     await writeFile(items, JSON.stringify({ products }));
     const { published, auth, publishedFirestore } = await testPorts();
     const ports = { web: published, auth, firestore: publishedFirestore };
-    await publishInto(this.folder, items, 'emulator', ports);
+    await publishInto(this.folder, items, ports);
   }
 
   serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
@@ -85,7 +84,7 @@ export async function bilingualPublication(): Promise<Publication> {
     await madeOnce('published-bilingual', async (home) => {
       await mkdir(home, { recursive: true });
       const variables = { ESTORE_SHOP: 'shop/northlight.ts', ESTORE_LANGUAGES: 'de,en' };
-      await publishInto(join(home, 'dist'), 'seed/northlight.json', 'emulator', undefined, variables);
+      await publishInto(join(home, 'dist'), 'seed/northlight.json', undefined, variables);
     }),
   );
 }

@@ -1,15 +1,15 @@
-// `publishInto.ts ITEMS FOLDER MODE SITE`: publishes an items file, and prints the duration and the peak memory as JSON.
+// `publishInto.ts ITEMS FOLDER SITE`: publishes an items file, and prints the duration and the peak memory as JSON.
 import { fileURLToPath } from 'node:url';
 import { publish } from '../../owner/publish/publish.ts';
 import { readSource } from '../../owner/publish/readSource.ts';
 
-const [, , items = '', out = '', mode, origin = ''] = process.argv;
+const [, , items = '', out = '', origin = ''] = process.argv;
 const start = performance.now();
 const { entries } = await readSource({ items }, () => {});
 const { pages } = await publish({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   out,
-  mode: mode === 'production' ? mode : 'emulator',
+  mode: 'emulator',
   entries,
   madeAt: new Date(),
   origin,

@@ -20,30 +20,14 @@ test.each([
   expect(amountFrom(text)).toBe(amount);
 });
 
-test.each([
-  '',
-  ' ',
-  'abc',
-  '0x10',
-  '0b1',
-  '1e3',
-  '-5',
-  '+5',
-  'Infinity',
-  'NaN',
-  '1,00,000',
-  '1,0000',
-  ',5',
-  '1.000',
-  '1.000,50',
-  '1,000,5',
-  '1 000',
-  '5 dollars',
-  '49.',
-  '9'.repeat(400),
-])('“%s” is not an amount', (text) => {
-  expect(amountFrom(text)).toBeUndefined();
-});
+const ODD = 'abc 0x10 0b1 1e3 -5 +5 Infinity NaN 1,00,000 1,0000 ,5 1.000 1.000,50 1,000,5 49.';
+
+test.each(['', ' ', '1 000', '5 dollars', '9'.repeat(400), ...ODD.split(' ')])(
+  '“%s” is not an amount',
+  (text) => {
+    expect(amountFrom(text)).toBeUndefined();
+  },
+);
 
 test.each([
   ['de-DE', 'EUR', '€ 49,90', '1.299,00', '1299,0'],

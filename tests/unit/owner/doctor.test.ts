@@ -64,14 +64,12 @@ describe('the doctor', () => {
   test.each<[string, JsonObject, string]>([
     ['stock', { stock: undefined }, 'is missing'],
     ['brand', { brand: null }, 'is missing'],
-    ['brand', { brand: '  ' }, 'is empty'],
     ['name', { name: undefined }, 'is missing'],
     ['views', { views: '1301' }, 'must be a finite number'],
     ['views', { views: 13.5 }, 'a whole number'],
     ['stock', { stock: -1 }, 'a whole number'],
     ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
-    ['originalPrice', { originalPrice: 698.99, discountPercentage: 0 }, 'less than the price'],
     ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
     ['discountPercentage', { discountPercentage: 20 }, 'is 0 % off'],
     ['rating', { rating: 6 }, 'from 0 to 5'],
@@ -93,7 +91,6 @@ describe('the doctor', () => {
     ['reviews[0]', { reviews: [{ ...review, user: {} }] }, 'has no user.name'],
     ['reviews[0]', { reviews: [{ ...review, body: '' }] }, 'has no body'],
     ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 1 to 5'],
-    ['reviews[0]', { reviews: [{ ...review, rating: 0 }] }, 'has no rating from 1 to 5'],
     ['discountPercentage', { originalPrice: undefined, discountPercentage: 250 }, 'is 0 % off'],
     [
       'colors[1]',
@@ -145,12 +142,6 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('examines the files of every picture that the shop hosts', () => {
-    const images = ['/images/shop/lamp-640.webp'];
-    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
-    expect(found[0]?.problem).toContain('such as /images/shop/lamp-160.avif');
-  });
-
   test.each([
     '/Favicon.svg',
     '/images',
@@ -178,11 +169,6 @@ describe('the doctor', () => {
     expect(productsWithDemoPictures([healthy, favicon, nowhere], owners, demo)).toEqual([
       'aurora-phone-slate',
     ]);
-  });
-
-  test('accepts pictures on other sites', () => {
-    const images = ['https://pictures.example/lamp.webp'];
-    expect(examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')))).toEqual([]);
   });
 
   test('names a product by its id, or by its position without one', () => {
@@ -218,20 +204,16 @@ describe('the doctor', () => {
     expect([lastLine([healthy]), lastLine([])]).toEqual(Array(2).fill('2 problems in the shop.'));
   });
 
-  test('finds two products with the same id', () => {
-    expect(examineCatalogue([healthy, healthy], allThere)).toEqual([
-      { product: 'aurora-phone-slate', field: 'id', problem: 'is not unique: an earlier product has it' },
-    ]);
-  });
-
-  test('finds two products with the same GTIN', () => {
-    const sold = { ...healthy, gtin: '4006381333931' };
-    const others = [
-      { ...sold, id: 'second' },
-      { ...healthy, id: 'third' },
-    ];
-    expect(examineCatalogue([sold, ...others], allThere)).toEqual([
-      { product: 'second', field: 'gtin', problem: 'is not unique: an earlier product has it' },
+  test('finds two products with the same id or GTIN', () => {
+    const gtin = '4006381333931';
+    const found = examineCatalogue(
+      [{ ...healthy, gtin }, healthy, { ...healthy, id: 'other', gtin }],
+      allThere,
+    );
+    const problem = 'is not unique: an earlier product has it';
+    expect(found).toEqual([
+      { product: 'aurora-phone-slate', field: 'id', problem },
+      { product: 'other', field: 'gtin', problem },
     ]);
   });
 });

@@ -45,35 +45,27 @@ describe('the command line of npm run orders', () => {
       { name: 'export', subject: '/a/orders.csv', since: '2026-11-23T23:00:00.000Z' },
     ],
     [['forget', 'ada@example.com'], { name: 'forget', subject: 'ada@example.com' }],
-    [['sweep'], { name: 'sweep', subject: '' }],
-  ])('%j', (args, command) => {
-    expect(ordersOptions(args)).toMatchObject({ mode: 'production', json: false });
+    [['sweep', '--mode', 'emulator', '--json'], { name: 'sweep', subject: '' }, 'emulator', true],
+  ])('%j', (args, command, mode = 'production', json = false) => {
+    expect(ordersOptions(args)).toMatchObject({ mode, json });
     expect(ordersOptions(args).command).toEqual(command);
-  });
-
-  test('selects the backend and JSON', () => {
-    expect(ordersOptions(['--mode', 'emulator', '--json'])).toMatchObject({ mode: 'emulator', json: true });
   });
 
   test.each([
     [['steal', NUMBER], 'There is no command "steal"'],
     [['constructor'], 'There is no command'],
     [['list', NUMBER], 'Unexpected argument'],
-    [['pack', NUMBER, NUMBER], 'Unexpected argument'],
     [['pack'], '"" is not an order number'],
     [['pack', '../x'], 'is not an order number'],
     [['ship', NUMBER, '--tracking', 'http://parcels.example/1'], 'https:'],
     [['ship', NUMBER, '--tracking', 'javascript:alert(1)'], 'https:'],
-    [['ship', NUMBER, '--tracking', ''], 'https:'],
     [['pack', NUMBER, '--tracking', 'https://parcels.example'], '"pack" has no option --tracking'],
     [['refund', NUMBER, '--amount', '1.005'], 'such as 5.00'],
     [['refund', NUMBER, '--amount', '0.00'], 'such as 5.00'],
     [['refund', NUMBER, '--amount', '1e3'], 'such as 5.00'],
-    [['refund', NUMBER, '--amount', '1,50'], 'such as 5.00'],
     [['refund', NUMBER, '--amount', '-1'], 'ambiguous'],
     [['export', 'orders.txt'], '.csv'],
     [['export', 'a.csv', '--since', '2026-02-30'], '--since'],
-    [['export', 'a.csv', '--since', 'today'], '--since'],
     [['forget'], 'Name an account'],
     [['list', '--mode', 'production2'], 'Unknown mode'],
   ])('%j is refused with the reason and the usage', (args, reason) => {
@@ -136,20 +128,11 @@ describe('the owner', () => {
   test.each([
     ['deliver', {}, 'The order NL-'],
     ['refund', {}, 'is not paid'],
-    ['show', { subject: NUMBER }, `There is no order ${NUMBER}.`],
     ['pack', { subject: NUMBER }, `There is no order ${NUMBER}.`],
   ] as const)('is told why %s %j is refused', async (name, options, reason) => {
     const { run } = await aShop();
     await expect(run(name, options)).rejects.toThrow(UserError);
     await expect(run(name, options)).rejects.toThrow(reason);
-  });
-
-  test('refunds a total, which repeating does not exceed', async () => {
-    const { run } = await aShop();
-    await run('paid');
-    expect(plain(await run('refund', { amount: 20 }))).toContain('partly-refunded (20,00 € of 54,80 €)');
-    expect((await run('refund', { amount: 20 })).json).toMatchObject({ payment: { refunded: 20 } });
-    await expect(run('refund', { amount: 99 })).rejects.toThrow('more than the payment of');
   });
 
   test('sees everything about an order on separate lines', async () => {
@@ -171,20 +154,12 @@ describe('the owner', () => {
 
   test('reads no control character of a shopper in the terminal', async () => {
     const { run, selling, database } = await aShop();
-    const found = await database.order(
-      (await run('list').then(({ json }) => json as StoredOrder[]))[0]?.number ?? '',
-    );
+    const [listed] = (await run('list')).json as StoredOrder[];
+    const found = await database.order(listed?.number ?? '');
     if (!found?.value.address) throw new Error('There is no order.');
     const address = { ...found.value.address, name: 'Ada\u001b[2J\nB' };
     await database.commit({ order: { ...found.value, address }, replaces: found.version, stocks: [] });
     expect((await runCommand(selling, { name: 'list', subject: '' })).text).toContain('Ada [2J B');
-  });
-
-  test('learns how many mails wait if no mail server is configured', async () => {
-    const { selling } = aSale({ mailer: undefined });
-    const order = await place(selling);
-    const { text } = await runCommand(selling, { name: 'pack', subject: order.number });
-    expect(text).toContain('Mails that the order service has still to send: 2');
   });
 
   test('removes the personal data of an account, but not while an order is open', async () => {
@@ -234,23 +209,7 @@ describe('the CSV file', () => {
     const { order } = await aShop();
     const [line] = order.lines;
     if (!line) throw new Error('The order has no line.');
-    const signs = fc.constantFrom(
-      '=',
-      '+',
-      '-',
-      '@',
-      '\t',
-      '\r',
-      '\n',
-      '"',
-      "'",
-      ' ',
-      ';',
-      ',',
-      'a',
-      '1',
-      '＝',
-    );
+    const signs = fc.constantFrom(...'=+-@\t\r\n"\' ;,a1＝');
     fc.assert(
       fc.property(
         fc.array(signs).map((them) => them.join('')),

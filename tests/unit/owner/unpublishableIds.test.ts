@@ -69,7 +69,3 @@ test('each such id gets one line below a title', () => {
     'left out: "a\\nb": an id with a control character cannot name a folder',
   ]);
 });
-
-test('publishable ids produce no lines', () => {
-  expect(leftOutLines(unpublishableIds(['lamp']))).toEqual([]);
-});

@@ -102,9 +102,4 @@ describe('the database of an upload', () => {
     await expect(chosen).rejects.toThrow('gcloud auth application-default login');
     await expect(chosen).rejects.toThrow('GOOGLE_OAUTH_ACCESS_TOKEN');
   });
-
-  test('is refused for an emulator without a port', async () => {
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', 'localhost');
-    await expect(chosenDatabase()).rejects.toThrow('must be HOST:PORT, but is "localhost"');
-  });
 });

@@ -16,13 +16,6 @@ test.each([[undefined], [null], ['x'], [7], [{ 0: lamp }]])(
   },
 );
 
-test('valid lines stay in their order', () => {
-  expect(linesOf([hat, lamp])).toEqual([
-    ['hat', 1, 9.5],
-    ['lamp', 2, 5],
-  ]);
-});
-
 test('an invalid line is dropped and counted without its neighbours', () => {
   const stored = [
     lamp,

@@ -1,18 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   authEndpoint,
   firestoreEndpoint,
   freePorts,
   isLocalRequest,
-  PROJECT,
   refuseTakenPorts,
-  webEndpoint,
 } from '../../../programs/ports.mjs';
 import { UserError } from '../../../programs/UserError.mjs';
 import { listenAt } from '../../commands/Command.ts';
-
-const VARIABLES = ['ESTORE_WEB_PORT', 'ESTORE_AUTH_PORT', 'ESTORE_FIRESTORE_PORT'];
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -48,23 +43,6 @@ describe('a local request', () => {
   ])('cannot be from %s', (_, headers) => {
     expect(isLocalRequest(headers)).toBe(false);
   });
-});
-
-test('the configuration files and README use the same ports, host and project', async () => {
-  for (const variable of VARIABLES) vi.stubEnv(variable, '');
-  const { emulators } = JSON.parse(await readFile('firebase.json', 'utf8'));
-  for (const [name, { host, port }] of Object.entries({
-    auth: authEndpoint(),
-    firestore: firestoreEndpoint(),
-  })) {
-    expect(emulators[name]).toEqual({ host, port });
-  }
-  const { projects } = JSON.parse(await readFile('.firebaserc', 'utf8'));
-  expect(projects.default).toBe(PROJECT);
-  expect(await readFile('package.json', 'utf8')).toContain(
-    `ESTORE_FIRESTORE_PORT:-${firestoreEndpoint().port}}`,
-  );
-  expect(await readFile('README.md', 'utf8')).toContain(`http://localhost:${webEndpoint().port}`);
 });
 
 describe('ports that cannot be used are refused', () => {

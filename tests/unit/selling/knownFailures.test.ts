@@ -62,14 +62,6 @@ test('one payment settled several times: simultaneous notifications place the or
   expect(await stockOf('lamp')).toBe(2);
 });
 
-test('order lost after the charge: without a notification the sweep finds the payment', async () => {
-  const { selling, pay, clock, states } = await anOpenPayment();
-  pay();
-  clock.pass(60_000);
-  await sweep(selling);
-  expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
-});
-
 test('a mail server that fails: the order is placed, and the sweep repeats only the unsent mail', async () => {
   const accepted: string[] = [];
   let isFull = true;

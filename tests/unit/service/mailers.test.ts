@@ -33,12 +33,8 @@ test('the workbench lists the last mails, the latest first, and none without a f
   for (let index = 1; index <= 22; index += 1) await mailer.send({ ...MAIL, subject: `${index}` });
   const { mails } = await lastMails(folder);
   expect(mails).toHaveLength(20);
-  expect(mails.map((mail) => 'sentAt' in mail && mail.sentAt)).toEqual(
-    mails
-      .map((mail) => 'sentAt' in mail && mail.sentAt)
-      .sort()
-      .reverse(),
-  );
+  const times = mails.map((mail) => 'sentAt' in mail && mail.sentAt);
+  expect(times).toEqual(times.toSorted().reverse());
 });
 
 test('a mail server receives one recipient, and no header from a subject', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StripePayments } from '#adapters/selling/StripePayments.ts';
 import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
-import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
@@ -123,21 +122,6 @@ test('refunds in the dashboard reach the order, although its payment was final',
   stripe.refundInDashboard(id, 4480);
   await send(stripe.notification('refund.updated', stripe.objectsOf(id).refund ?? {}));
   expect((await stored()).payment).toMatchObject({ state: 'refunded', refunded: 54.8 });
-});
-
-test('double capture: a payment after a cancellation is impossible, or refunded in full', async () => {
-  const { id, number, send, notification, stored, selling } = await aPaymentPage();
-  const { payments } = selling;
-  if (!payments) throw new Error('The shop takes no cards.');
-  const close = payments.close.bind(payments);
-  payments.close = async (session) => {
-    stripe.pay(session);
-    await close(session);
-  };
-  await cancelOrder(selling, number, 'buyer');
-  await send(notification());
-  expect(await stored()).toMatchObject({ state: 'cancelled', payment: { state: 'refunded', paid: 54.8 } });
-  expect(stripe.refundedOf(id)).toBe(5480);
 });
 
 test('no number of notifications from one network is too large, but a body is', async () => {

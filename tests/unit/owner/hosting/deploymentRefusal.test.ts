@@ -25,11 +25,8 @@ describe('a deployment', () => {
     expect(deploymentRefusal({ ...PUBLISHED, policy: own }, config, 'dist')).toBeUndefined();
   });
 
-  test('of a shop that does not sell needs no function', () => {
+  test('of a shop that does not sell, or sells on Parse Server, needs no function', () => {
     expect(deploymentRefusal(PUBLISHED, config, 'dist')).toBeUndefined();
-  });
-
-  test('of a shop that sells on Parse Server needs no function', () => {
     expect(deploymentRefusal({ ...SELLS, mode: 'parse' }, config, 'dist')).toBeUndefined();
   });
 

@@ -92,11 +92,6 @@ describe('the head of a page', () => {
     expect(head).toContain('name="twitter:card" content="summary"');
   });
 
-  test('only a page that is not indexed has a robots tag', () => {
-    expect(headRead(aPage({ isIndexed: false })).contents.get('robots')).toBe('noindex');
-    expect(headRead(aPage()).contents.has('robots')).toBe(false);
-  });
-
   test('a page without a product is shared as a website with the shop’s picture', () => {
     const { contents } = headRead(aPage({ origin: ORIGIN, picture: SHOP_PICTURE }));
     expect(contents.get('og:type')).toBe('website');

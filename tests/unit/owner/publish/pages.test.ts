@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageDataFrom } from '#adapters/published/publication.ts';
-import { productIndexPages, type Site, shopPages } from '../../../../owner/publish/pages.ts';
+import { productIndexPages, productPages, type Site, shopPages } from '../../../../owner/publish/pages.ts';
 import { patterns } from '../../../../src/ui/paths.ts';
 import { screenNames } from '../../../../src/ui/screenTable.ts';
 import { aProduct, someProducts } from '../../../support/makers.ts';
@@ -8,7 +8,8 @@ import { readPage } from './readBack.ts';
 
 const site: Site = {
   prerender: { prerender: async () => '', prerenderIndex: () => '' },
-  makePage: ({ tags, data = '' }) => `<html><head>${tags}</head><body>${data}</body></html>`,
+  makePage: ({ tags, structuredData = '', data = '' }) =>
+    `<html><head>${tags}${structuredData}</head><body>${data}</body></html>`,
   index: '/assets/catalogue/index-1.json',
   madeAt: new Date(2026, 4, 1),
   total: 4,
@@ -16,9 +17,14 @@ const site: Site = {
 };
 const products = someProducts(3);
 
-function metaIn(content: string | undefined, name: string) {
-  const page = readPage(content ?? '');
-  return page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+function headOf(content = '') {
+  const page = readPage(content);
+  const meta = (name: string) =>
+    page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent)['@type'],
+  );
+  return { meta, data, canonical: page.querySelector('link[rel=canonical]')?.getAttribute('href') };
 }
 
 test('a publication has a page for every route without a parameter', async () => {
@@ -42,20 +48,34 @@ test.each([
 });
 
 describe('the head of a published page', () => {
-  test('the product index is not listed by search engines', () => {
-    const pages = productIndexPages(site, products);
-    expect(pages.map(({ name, content }) => [name, metaIn(content, 'robots')])).toEqual([
-      ['catalogue/1.html', 'noindex'],
+  test('only home, lists and products are listed by search engines, each at its address', async () => {
+    const pages = [...(await shopPages(site, products)), ...productIndexPages(site, products)];
+    const listed = pages.filter(({ content }) => headOf(content).meta('robots') !== 'noindex');
+    expect(listed.map(({ name, content }) => [name, headOf(content).canonical])).toEqual([
+      ['index.html', 'https://shop.example/'],
+      ['products.html', 'https://shop.example/products'],
+      ['flash-sales.html', 'https://shop.example/flash-sales'],
     ]);
   });
 
+  test('the tabs of a product have the address and the data of its page', async () => {
+    const pages = await productPages(site, aProduct('café'), products);
+    expect(pages.map(({ name }) => name)).toEqual(
+      ['index', 'info', 'review'].map((tab) => `products/café/${tab}.html`),
+    );
+    for (const { name, content } of pages) {
+      const { canonical, data, meta } = headOf(content);
+      expect([canonical, meta('robots')], name).toEqual([`${site.origin}/products/caf%C3%A9`, undefined]);
+      expect(data, name).toEqual(['Product', 'BreadcrumbList']);
+    }
+  });
+
   test.each([
-    ['index.html', "Estore: deals you can't resist"],
-    ['products.html', 'Products'],
-  ])('a shared link to %s is titled "%s"', async (file, title) => {
+    ['index.html', "Estore: deals you can't resist", ['Organization', 'WebSite']],
+    ['products.html', 'Products', []],
+  ])('a shared link to %s is titled "%s"', async (file, title, types) => {
     const pages = await shopPages(site, products);
-    const page = pages.find(({ name }) => name === file)?.content;
-    expect(metaIn(page, 'og:title')).toBe(title);
-    expect(metaIn(page, 'twitter:title')).toBe(title);
+    const { meta, data } = headOf(pages.find(({ name }) => name === file)?.content);
+    expect([meta('og:title'), meta('twitter:title'), data]).toEqual([title, title, types]);
   });
 });

@@ -49,7 +49,7 @@ describe('the sitemap', () => {
   test('holds 50,000 pages in one file', () => {
     const files = sitemapFiles(paths(50_000), ORIGIN);
     expect(files).toHaveLength(1);
-    expect(addressesIn(files[0]?.content)).toHaveLength(50_000);
+    expect(files[0]?.content.match(/<loc>/g)).toHaveLength(50_000);
   });
 
   test('is split into files at more than 50,000 pages', () => {
