@@ -105,38 +105,6 @@ test.describe('a file that is missing temporarily', () => {
   });
 });
 
-test('a reload that helps is the only one', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/');
-  let isGone = true;
-  await page.route(`**${await chunk('SearchScreen.js')}`, (route) =>
-    isGone ? route.abort() : route.continue(),
-  );
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isGone = false;
-  });
-  const loads = countLoads(page);
-  await page.getByRole('link', { name: 'Search page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  // A further reload would undo this navigation.
-  await page.getByRole('link', { name: 'Estore', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeFocused();
-  expect(loads.count).toBe(1);
-});
-
-test('without the home page’s code, one reload leads to the failure page', async ({ page }) => {
-  await remove(page, await chunk('HomeScreen.js'));
-  const loads = countLoads(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-  expect(loads.count).toBe(2);
-  await page.getByRole('link', { name: 'Search page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Estore', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
-  expect(loads.count).toBe(2);
-});
-
 test('without the code of toasts, their message shows as plain text', { tag: '@nightly' }, async ({
   page,
 }) => {
@@ -178,26 +146,6 @@ test.describe('without browser storage', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     expect(loads.count).toBe(0);
   });
-});
-
-test('a broken connection never shows the browser’s error page', async ({ page }) => {
-  await page.goto('/');
-  const toOrders = page.getByRole('link', { name: 'Orders' });
-  await expect(toOrders).toBeVisible();
-  await page.route('**/*', (route) => route.abort());
-  await toOrders.press('Enter');
-  const failure = page.getByRole('heading', { name: FAILURE });
-  await expect(failure).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Try Again' })).toBeFocused();
-  const attemptFails = failureOfAttempt(page);
-  await page.keyboard.press('Enter');
-  await attemptFails();
-  await expect(failure).toBeFocused();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
 test.describe('a page whose shell cannot be rendered', () => {

@@ -1,5 +1,3 @@
-// A page with a picture loads its code and its fonts after the picture.
-import { WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack } from './fixtures.ts';
 import { expect, isAlive, PUBLISHED, test } from './publishedShop.ts';
 
@@ -29,14 +27,6 @@ test('code and fonts are fetched once the first picture has painted', async ({ p
   // A few frames, but less than the longest wait.
   await page.clock.runFor(200);
   await asked;
-});
-
-test('“Add To Cart” before the picture has loaded adds one', async ({ page }) => {
-  await holdBack(page, /\.(avif|webp|png)$/);
-  await page.goto(`/products/${WHOLE.id}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'whenCodeLoaded' in window);
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
 for (const [what, name, tag] of [

@@ -104,21 +104,6 @@ test('a tab’s own sign-in takes precedence over a remembered one', async ({ pa
   expect(await places(page)).toEqual(['IndexedDB', 'sessionStorage']);
 });
 
-test('a sign-out of a tab also ends the remembered sign-in', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  const email = await anAccount();
-  const other = await context.newPage();
-  await withoutTimers(other);
-  await logIn(other, email, { remember: false });
-  await logIn(page, email);
-  await signOut(other);
-  expect(await places(other)).toEqual([]);
-  await expect(signedIn(page)).toBeHidden();
-  await logIn(page, email);
-  await expect(signedIn(other)).toBeVisible();
-});
-
 test('a sign-in stored by an earlier version moves from localStorage to IndexedDB', {
   tag: '@nightly',
 }, async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { builtShop, laterVersion, ownersParseShop } from './builds.ts';
-import { laterPublication } from './publications.ts';
+import { bilingualPublication, laterPublication } from './publications.ts';
 
 /** Makes the shared builds and publications of a run, unless they exist. */
 export async function makeBuilds(): Promise<void> {
@@ -14,6 +14,7 @@ export async function makeBuilds(): Promise<void> {
     laterVersion(2),
     // Makes the first publication too, because it replaces it.
     laterPublication(),
+    bilingualPublication(),
   ]);
 }
 
