@@ -1,6 +1,7 @@
+import { SHOP } from '#shop';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
-import { builtShop } from '../support/builds.ts';
+import { builtShop, shopOf } from '../support/builds.ts';
 import { NO_PRODUCT, STORED } from '../support/madeUpProducts.ts';
 import { makeBuilds } from '../support/makeBuilds.ts';
 import { testPorts } from '../support/ports.ts';
@@ -16,6 +17,8 @@ import { startTestBackend, TEST_BACKEND } from '../support/testBackend.ts';
 async function globalSetup(): Promise<() => Promise<void>> {
   const { web } = await testPorts();
   if (process.env.ESTORE_TEST_BACKEND === undefined) await makeBuilds();
+  // The pseudo-language also visits a shop with a checkout.
+  if (SHOP.language === 'ar-XB') await shopOf('northlight');
   const running = [
     await startTestBackend[TEST_BACKEND](),
     await serveBuild(await builtShop(TEST_BACKEND), { host: LOOPBACK, port: web }),

@@ -124,6 +124,7 @@ test.describe('the production build', () => {
     const asked = page.waitForRequest(GAPI_REQUESTS);
     await page.goto('/login');
     await asked;
+    await page.clock.pauseAt(Date.now() + 10_000);
     await page.getByRole('button', { name: /Google/ }).click();
     await expect(page.getByRole('button', { name: 'Waiting for Google' })).toBeVisible();
     await page.clock.runFor(15_000);
