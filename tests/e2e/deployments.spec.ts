@@ -31,11 +31,6 @@ test.describe('a file that is missing temporarily', () => {
     { what: 'the style of a screen', name: 'OrderScreen.css', tags: { tryAgain: ['@nightly'], visit: [] } },
     { what: 'the first script', name: '', tags: { tryAgain: [], visit: ['@nightly'] } },
     {
-      what: 'a script that the first one needs',
-      name: 'react.js',
-      tags: { tryAgain: ['@nightly'], visit: ['@nightly'] },
-    },
-    {
       what: 'the backend',
       name: 'adapters.js',
       tags: { tryAgain: ['@nightly'], visit: ['@nightly'] },
@@ -79,30 +74,6 @@ test.describe('a file that is missing temporarily', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     });
   }
-
-  test('the login reports missing identity code, and a later attempt loads it', {
-    tag: '@nightly',
-  }, async ({ page, shop }) => {
-    const path = await chunk('openSwitchboard.js');
-    shop.missing = path;
-    const email = page.getByRole('textbox', { name: 'Email' });
-    const logIn = async () => {
-      await page.goto('/login');
-      await email.fill('nobody@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('correct horse');
-      await page.getByRole('button', { name: 'Login' }).click();
-    };
-    await logIn();
-    await expect(page.getByText('Please check your network connection')).toBeVisible();
-    await expect(email).toHaveValue('nobody@example.com');
-    shop.missing = undefined;
-    // This attempt still receives the cached "not found", and replaces it for the next one.
-    const fetched = page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
-    await logIn();
-    await fetched;
-    await logIn();
-    await expect(page.getByText('Invalid email or password')).toBeVisible();
-  });
 });
 
 test('without the code of toasts, their message shows as plain text', { tag: '@nightly' }, async ({

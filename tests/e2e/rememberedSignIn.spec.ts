@@ -88,16 +88,6 @@ test('a tab without timers detects a login and a sign-out', async ({ page, conte
   await expect(signedIn(other)).toBeHidden();
 });
 
-test('an unticked “Remember me” limits the sign-in to its tab', async ({ page, context }) => {
-  await logIn(page, await anAccount(), { remember: false });
-  await page.reload();
-  await expect(signedIn(page)).toBeVisible();
-  expect(await places(page)).toEqual(['sessionStorage']);
-  await expectNobodyIn(await context.newPage());
-  await signOut(page);
-  expect(await places(page)).toEqual([]);
-});
-
 test('a tab’s own sign-in takes precedence over a remembered one', async ({ page, context }) => {
   const own = await anAccount();
   await logIn(page, own, { remember: false });
