@@ -81,6 +81,10 @@ describe.each(MODES)('the %s build', (mode) => {
     for (const mark of CHECKOUT_CODE) expect(text).not.toMatch(mark);
   });
 
+  test('contains the products of the demo only if its backend is local', async () => {
+    expect((await readdir(folder)).includes('items.json')).toBe(mode === 'memory' || mode === 'emulator');
+  });
+
   test('has no source maps and no path of the build machine', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);

@@ -55,31 +55,6 @@ test('a second visit starts with the cached products and applies later changes',
   expect(new Set(names || [])).toEqual(new Set([await changed.textContent()]));
 });
 
-test('the catalogue is cached again after the browser has cleared its storage', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await visitOnce(page);
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' });
-  await page.getByRole('link', { name: 'Estore' }).click();
-  await expect(firstAdd(page)).toBeVisible();
-  await page.reload();
-  await expect(firstAdd(page)).toBeVisible();
-  await expect.poll(async () => (await cachedText(page)) !== undefined).toBe(true);
-});
-
-test('a signed-in shopper reaches the orders without the identity provider', async ({ page }) => {
-  await signIn(page);
-  await page.route(/identitytoolkit|securetoken/, (route) => route.abort('internetdisconnected'));
-  for (const path of ['/account', '/order']) {
-    await page.goto(path);
-    await expect(
-      page.getByText(path === '/account' ? 'Maren Holt' : 'No Orders Found').first(),
-    ).toBeVisible();
-  }
-});
-
 test('a second visit works without a network, from search to order', async ({ page, context }) => {
   await signIn(page);
   await visitOnce(page, '/');

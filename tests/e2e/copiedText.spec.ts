@@ -1,17 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { goTo } from './screensOfTheShop.ts';
 
-test('copied text has spaces around hidden words and between prices', async ({ page }) => {
-  await goTo(page, '/products/breakfast-toaster-red');
-  const copied = await page.getByRole('article').evaluate((article) => {
-    getSelection()?.selectAllChildren(article);
-    return getSelection()?.toString().replaceAll('\n', ' ');
-  });
-  for (const text of ['4.5 out of 5', '(246 reviews)', 'Original price $69.90 -29%']) {
-    expect(copied).toContain(text);
-  }
-});
-
 test('every visible price is the one that is read and copied', async ({ page }) => {
   await goTo(page, '/products?all=1');
   const prices = await page.locator('main [data-deal]').evaluateAll((tickets) =>

@@ -27,14 +27,9 @@ function failureOfAttempt(page: Page): () => Promise<void> {
 // Playwright's routing would disable the HTTP cache, which may hold "not found" for a year.
 test.describe('a file that is missing temporarily', () => {
   for (const { what, name, tags } of [
-    { what: 'the code of a screen', name: 'OrderScreen.js', tags: { tryAgain: [], visit: ['@nightly'] } },
+    { what: 'the code of a screen', name: 'OrderScreen.js', tags: { tryAgain: ['@smoke'], visit: ['@nightly'] } },
     { what: 'the style of a screen', name: 'OrderScreen.css', tags: { tryAgain: ['@nightly'], visit: [] } },
     { what: 'the first script', name: '', tags: { tryAgain: [], visit: ['@nightly'] } },
-    {
-      what: 'a script that the first one needs',
-      name: 'react.js',
-      tags: { tryAgain: ['@nightly'], visit: ['@nightly'] },
-    },
     {
       what: 'the backend',
       name: 'adapters.js',
@@ -79,64 +74,6 @@ test.describe('a file that is missing temporarily', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     });
   }
-
-  test('the login reports missing identity code, and a later attempt loads it', {
-    tag: '@nightly',
-  }, async ({ page, shop }) => {
-    const path = await chunk('openSwitchboard.js');
-    shop.missing = path;
-    const email = page.getByRole('textbox', { name: 'Email' });
-    const logIn = async () => {
-      await page.goto('/login');
-      await email.fill('nobody@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('correct horse');
-      await page.getByRole('button', { name: 'Login' }).click();
-    };
-    await logIn();
-    await expect(page.getByText('Please check your network connection')).toBeVisible();
-    await expect(email).toHaveValue('nobody@example.com');
-    shop.missing = undefined;
-    // This attempt still receives the cached "not found", and replaces it for the next one.
-    const fetched = page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
-    await logIn();
-    await fetched;
-    await logIn();
-    await expect(page.getByText('Invalid email or password')).toBeVisible();
-  });
-});
-
-test('a reload that helps is the only one', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/');
-  let isGone = true;
-  await page.route(`**${await chunk('SearchScreen.js')}`, (route) =>
-    isGone ? route.abort() : route.continue(),
-  );
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isGone = false;
-  });
-  const loads = countLoads(page);
-  await page.getByRole('link', { name: 'Search page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  // A further reload would undo this navigation.
-  await page.getByRole('link', { name: 'Estore', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeFocused();
-  expect(loads.count).toBe(1);
-});
-
-test('without the home page’s code, one reload leads to the failure page', { tag: '@smoke' }, async ({
-  page,
-}) => {
-  await remove(page, await chunk('HomeScreen.js'));
-  const loads = countLoads(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-  expect(loads.count).toBe(2);
-  await page.getByRole('link', { name: 'Search page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Estore', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
-  expect(loads.count).toBe(2);
 });
 
 test('without the code of toasts, their message shows as plain text', { tag: '@nightly' }, async ({
@@ -180,26 +117,6 @@ test.describe('without browser storage', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     expect(loads.count).toBe(0);
   });
-});
-
-test('a broken connection never shows the browser’s error page', async ({ page }) => {
-  await page.goto('/');
-  const toOrders = page.getByRole('link', { name: 'Orders' });
-  await expect(toOrders).toBeVisible();
-  await page.route('**/*', (route) => route.abort());
-  await toOrders.press('Enter');
-  const failure = page.getByRole('heading', { name: FAILURE });
-  await expect(failure).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Try Again' })).toBeFocused();
-  const attemptFails = failureOfAttempt(page);
-  await page.keyboard.press('Enter');
-  await attemptFails();
-  await expect(failure).toBeFocused();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
 test.describe('a page whose shell cannot be rendered', () => {

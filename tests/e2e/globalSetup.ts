@@ -1,7 +1,8 @@
 import type { FullConfig } from '@playwright/test';
+import { SHOP } from '#shop';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
-import { builtShop } from '../support/builds.ts';
+import { builtShop, northlightDemo } from '../support/builds.ts';
 import { NO_PRODUCT, STORED } from '../support/madeUpProducts.ts';
 import { makeBuilds } from '../support/makeBuilds.ts';
 import { testPorts } from '../support/ports.ts';
@@ -18,6 +19,8 @@ async function globalSetup({ metadata }: FullConfig): Promise<() => Promise<void
   const { web } = await testPorts();
   const builds = metadata.builds ?? (process.env.ESTORE_TEST_BACKEND === undefined ? 'all' : undefined);
   if (builds) await makeBuilds(builds);
+  // The pseudo-language also visits a shop with a checkout.
+  if (SHOP.language === 'ar-XB') await northlightDemo();
   const running = [
     await startTestBackend[TEST_BACKEND](),
     await serveBuild(await builtShop(TEST_BACKEND), { host: LOOPBACK, port: web }),

@@ -47,18 +47,6 @@ async function accountsAreReady(page: Page) {
   );
 }
 
-test('the first click on “Sign in with Google” opens the window synchronously', async ({ page }) => {
-  await noteWhatTheClickDoes(page);
-  await page.goto('/login');
-  await accountsAreReady(page);
-  // Before hydration, a click is only recorded. The year of the visit shows after it.
-  await expect(page.getByText(/^© \d{4} Estore$/)).toBeVisible();
-  const chooser = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await chooser;
-  expect((await notes(page)).slice(0, 2)).toEqual(['click', 'window']);
-});
-
 /** A stub for Google's script: a frame that exists at once and never reports. */
 const GAPI = `
   const frame = { restyle: async () => {}, register() {}, send() {}, ping: (isHere) => (isHere(), Promise.resolve()) };
@@ -102,27 +90,6 @@ test.describe('the production build', () => {
     expect(requests.filter((url) => GAPI_REQUESTS.test(url))).toEqual([]);
   });
 
-  test('a closed Google window blocks neither its button nor the login', { tag: '@nightly' }, async ({
-    page,
-  }) => {
-    await page.route(GAPI_REQUESTS, (route) => route.fulfill({ contentType: 'text/javascript', body: GAPI }));
-    await page.goto('/login');
-    await page.waitForFunction(() => 'iframes' in ((window as { gapi?: object }).gapi ?? {}));
-    const google = page.getByRole('button', { name: /Google/ });
-    for (let count = 0; count < 2; count++) {
-      const popup = page.waitForEvent('popup');
-      await google.click();
-      await (await popup).close();
-      // Pages of automated browsers have the focus all the time.
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    }
-    await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('correct horse');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByText('Please check your network connection')).toBeVisible();
-    await expect(google).toBeEnabled();
-  });
-
   test('no other page requests Google’s script', async ({ page }) => {
     const requests = requestsOf(page);
     await page.goto('/');
@@ -157,6 +124,7 @@ test.describe('the production build', () => {
     const asked = page.waitForRequest(GAPI_REQUESTS);
     await page.goto('/login');
     await asked;
+    await page.clock.pauseAt(Date.now() + 10_000);
     await page.getByRole('button', { name: /Google/ }).click();
     await expect(page.getByRole('button', { name: 'Waiting for Google' })).toBeVisible();
     await page.clock.runFor(15_000);

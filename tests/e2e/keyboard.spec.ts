@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aLine, anAccount, expect, PASSWORD, reach, store, test } from './fixtures.ts';
+import { expect, reach, test } from './fixtures.ts';
 import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = 'Aurora 6.1 Smartphone, Slate Blue';
@@ -47,36 +47,6 @@ test('a shopper searches, chooses colour and size and opens the cart by keyboard
   const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem', { name: PHONE });
   await expect(line.getByText('Sage')).toBeVisible();
   await expect(line.getByText('Size: 256 GB')).toBeVisible();
-});
-
-test('a shopper checks out, logs in, orders and signs out by keyboard alone', async ({ page }) => {
-  const email = await anAccount();
-  await store(page, { cart: [aLine('aurora-phone-slate', { name: PHONE })] });
-  await goTo(page, '/cart');
-  await reach(page, 'button', 'Checkout');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/login');
-  await reach(page, 'textbox', 'Email');
-  await page.keyboard.type(email);
-  await reach(page, 'textbox', 'Password');
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(home(page)).toBeFocused();
-  await reach(page, 'link', 'Cart, 1 item', 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await reach(page, 'button', 'Checkout');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/order');
-  await expect(page.getByText(PHONE).first()).toBeVisible();
-
-  await reach(page, 'link', 'Account, signed in', 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await reach(page, 'button', 'Sign out');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
-  await expect(home(page)).toBeFocused();
 });
 
 function home(page: Page) {

@@ -33,6 +33,7 @@ test('a shopper changes the language of a list, and keeps the cart', async ({ pa
   expect(await languageOf(page)).toBe('en');
   await page.getByRole('link', { name: EN.shell.cart(1) }).click();
   await expect(page).toHaveURL(`${address}/en/cart`);
+  await expect(page.getByRole('heading', { level: 1, name: EN.titles.cart })).toBeFocused();
   await page
     .getByRole('navigation', { name: EN.shell.languages })
     .getByRole('link', { name: 'Deutsch' })

@@ -88,16 +88,6 @@ test('a captive portal’s response never replaces the stored shop', async ({ pa
   await open(page, '/', HERO);
 });
 
-test('a worker script that cannot be fetched does not affect a first visit', {
-  tag: '@nightly',
-}, async ({ page, shop }) => {
-  shop.fault = (path) => (path === '/sw.js' ? { status: 500, type: 'text/plain', body: '' } : undefined);
-  await open(page, '/', HERO);
-  await expect.poll(() => shop.requests.includes('/sw.js')).toBe(true);
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-});
-
 test('a shopper who saves data gets no worker', {
   tag: '@nightly',
 }, async ({ page, shop }) => {

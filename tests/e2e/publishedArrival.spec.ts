@@ -1,5 +1,3 @@
-// A page with a picture loads its code and its fonts after the picture.
-import { WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack } from './fixtures.ts';
 import { expect, isAlive, PUBLISHED, test } from './publishedShop.ts';
 
@@ -31,32 +29,19 @@ test('code and fonts are fetched once the first picture has painted', async ({ p
   await asked;
 });
 
-test('“Add To Cart” before the picture has loaded adds one', async ({ page }) => {
-  await holdBack(page, /\.(avif|webp|png)$/);
-  await page.goto(`/products/${WHOLE.id}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'whenCodeLoaded' in window);
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
-
-for (const [what, name, tag] of [
-  ['the first script', /\/assets\/presses-[^/]*\.js$/, []],
-  ['the shop’s own script', /\/assets\/index-[^/]*\.js$/, ['@nightly']],
-] as const) {
-  test(`without ${what} the page reloads once, then shows the failure page`, {
-    tag: [...tag],
-  }, async ({ page }) => {
-    await page.route(name, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    let loads = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1;
-    });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-    expect(loads).toBe(2);
-    await page.unrouteAll();
-    await page.getByRole('link', { name: 'Try Again' }).click();
-    await isAlive(page);
-    await expect(page).toHaveURL(`${PUBLISHED}/`);
+test('without the first script the page reloads once, then shows the failure page', async ({ page }) => {
+  await page.route(/\/assets\/presses-[^/]*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  );
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
-}
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await isAlive(page);
+  await expect(page).toHaveURL(`${PUBLISHED}/`);
+});

@@ -1,7 +1,7 @@
 // The reads of a visit to the published shop, counted at the emulator.
 import { productPath } from '#ui/paths.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
-import { aLine, countReads, store } from './fixtures.ts';
+import { countReads } from './fixtures.ts';
 import { CATALOGUE_FILES, expect, goTo, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
 
 const LIST = /\/catalogue\/list-/;
@@ -18,27 +18,6 @@ test('a visit to a list or a search reads no document', async ({ page, context }
     await isQuiet(page);
     expect(reads, path).toEqual(NONE);
   }
-});
-
-test('a search reads no document and sends no request per key', async ({ page, context }) => {
-  const reads = await countReads(context, LIVE_REQUESTS);
-  await goTo(page, '/');
-  const box = page.getByRole('combobox').first();
-  await box.pressSequentially('or');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    // Excludes pictures and preloaded code.
-    if (request.resourceType() === 'fetch') requests.push(new URL(request.url()).pathname);
-  });
-  await box.pressSequentially('dinary thing 1');
-  await expect(page.getByRole('option', { name: /Ordinary Thing 1/ }).first()).toBeVisible();
-  await isQuiet(page);
-  expect(requests).toEqual(['/robots.txt']);
-  await box.press('Enter');
-  await expect(page.getByRole('link', { name: 'Ordinary Thing 1', exact: true }).first()).toBeVisible();
-  await isQuiet(page);
-  expect(reads).toEqual(NONE);
 });
 
 test('each product’s page reads only its own document, and no file of the catalogue', async ({
@@ -61,14 +40,4 @@ test('each product’s page reads only its own document, and no file of the cata
   await expect.poll(() => reads).toEqual({ requests: 2, documents: 2 });
   await isQuiet(page);
   expect(reads).toEqual({ requests: 2, documents: 2 });
-});
-
-test('a cart reads one document for each of its lines', async ({ page, context }) => {
-  const ids = ['ordinary-1', 'ordinary-2', WHOLE.id];
-  await store(page, { cart: ids.map((id) => aLine(id)) });
-  const reads = await countReads(context, LIVE_REQUESTS);
-  await page.goto('/cart');
-  await expect(page.getByText(/when you added it, now/).first()).toBeVisible();
-  await isQuiet(page);
-  expect(reads).toEqual({ requests: 1, documents: ids.length });
 });

@@ -15,7 +15,6 @@ async function listingIsThere(page: Page): Promise<void> {
 }
 
 test('a reload restores the scroll position, however late the products arrive', async ({ page }) => {
-  await page.clock.install();
   await page.goto(WHOLE_LISTING);
   await listingIsThere(page);
   await scrollTo(page, 4000);
@@ -23,7 +22,6 @@ test('a reload restores the scroll position, however late the products arrive', 
   const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
   await page.reload();
   await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
-  await page.clock.fastForward(10_000);
   sendProducts();
   await listingIsThere(page);
   await isAt(page, 4000);
@@ -57,6 +55,7 @@ test('“Back to results” restores the list, even after a reload of the produc
   await isThere(page);
   await page.getByRole('link', { name: 'Back to results' }).click();
   await expect(page).toHaveURL(`${WHOLE_LISTING}&type=fashion`);
+  await isThere(page);
   await isAt(page, place);
   await page.goForward();
   await expect(page).toHaveURL(/\/products\/[^/]+$/);

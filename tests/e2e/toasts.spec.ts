@@ -23,13 +23,15 @@ test('a toast is a status at the top right and closes after 5 s', async ({ page 
   expect(await toast.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)).toBe(
     '10000',
   );
-  await page.clock.runFor(60_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await expect(toast).toBeVisible();
   await page.evaluate(() => {
     Object.defineProperty(document, 'hasFocus', { value: () => true });
     window.dispatchEvent(new Event('focus'));
   });
-  await page.clock.runFor(5000);
+  await page.clock.runFor(4000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2000);
   await expect(toast).toBeHidden();
 });
 

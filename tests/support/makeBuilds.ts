@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { builtShop, laterVersion, northlightDemo, ownersParseShop } from './builds.ts';
-import { laterPublication, thePublication } from './publications.ts';
+import { bilingualPublication, laterPublication, thePublication } from './publications.ts';
 
 /** The shared builds and publications of a run, unless they exist. */
 const BUILDS = {
@@ -16,6 +16,7 @@ const BUILDS = {
     () => laterVersion(2),
     // Makes the first publication too, because it replaces it.
     laterPublication,
+    bilingualPublication,
   ],
 };
 
