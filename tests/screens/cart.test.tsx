@@ -35,20 +35,6 @@ describe('the cart', () => {
     }
   });
 
-  test.each([
-    ['that was added since', 'XL', [aProduct('lamp', { sizes: ['S', 'XL'] })], 'XL'],
-    ['that no longer exists, like the product’s page', 'M', [aProduct('lamp', { sizes: ['S', 'XL'] })], 'S'],
-    ['that no copy of an unknown product has', 'XL', [], 'XL'],
-  ])('a line shows a chosen size %s', async (_, size, products, shown) => {
-    const { shop } = await renderShop('/cart', {
-      isWaiting: products.length === 0,
-      products,
-      cart: aCart({ lamp: 1 }, { sizes: ['S', 'M'] }),
-    });
-    act(() => shop.sizes.choose('lamp', size));
-    expect((await lineOf('The lamp')).getByText(`Size: ${shown}`)).toBeVisible();
-  });
-
   test('+ and - change the quantity, but not below 1', async () => {
     const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
     const line = await lineOf('The lamp');
@@ -91,13 +77,6 @@ describe('the cart', () => {
       '$239.70',
     ]);
     expect(summary.getByRole('deletion')).toHaveTextContent('$300.00');
-  });
-
-  test('a note before Checkout explains that nothing is charged or shipped', async () => {
-    await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
-    const summary = await region('Order Summary');
-    const said = 'Orders are stored in this browser only. Nothing is charged or shipped.';
-    expect(summary.getByText(said)).toBeVisible();
   });
 
   test('removing a line focuses the next one, and Undo restores line and focus', async () => {

@@ -34,12 +34,6 @@ describe('a product’s page in a published shop', () => {
     expect(main().getByText('$45')).toBeInTheDocument();
   });
 
-  test('shows a low stock with a message', async () => {
-    await renderPublished('/products/lamp', [{ ...lamp, stock: 2 }]);
-    expect(main().getByText('Only 2 left')).toBeVisible();
-    expect(main().getByText('Availability has just changed.')).toBeVisible();
-  });
-
   test('announces its title and its news after Back', async () => {
     const { navigate, goBack } = await renderPublished('/products/lamp', []);
     await navigate('/cart');
@@ -50,11 +44,6 @@ describe('a product’s page in a published shop', () => {
   test('shows a product that was added after the publication', async () => {
     await renderShop('/products/desk', { products: [lamp], published: { arrived: [], now: [lamp, desk] } });
     expect(main().getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
-  });
-
-  test('is the 404 page if the product does not exist', async () => {
-    await renderShop('/products/nothing', { products: [lamp], published: { arrived: [], now: [lamp] } });
-    expect(main().getByText('Product not found')).toBeVisible();
   });
 
   test('reports an unreachable database only for an unknown product', async () => {
@@ -199,11 +188,6 @@ describe('lists in a published shop', () => {
       expect(cards[19]).toHaveTextContent('The product-20');
       expect(cards[19]).toHaveTextContent('$10');
     }
-  });
-
-  test('a section without products shows its message immediately', async () => {
-    await renderShop('/flash-sales', { products: [lamp], published: { arrived: [], now: [lamp] } });
-    expect(main().getByText('No flash sales at the moment.')).toBeVisible();
   });
 });
 

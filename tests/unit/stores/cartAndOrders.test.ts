@@ -24,35 +24,12 @@ async function ordersOf({ account, orders }: Shop) {
   return orders.getSnapshot();
 }
 
-test('three hundred quick clicks raise the quantity by three hundred', () => {
-  shop.cart.add(aProduct('lamp'));
-  for (let click = 0; click < 300; click += 1) shop.cart.increase('lamp');
-  expect(quantities()).toEqual({ lamp: 301 });
-});
-
-test('adding several sets the chosen quantity', () => {
-  shop.cart.add(aProduct('lamp'), 4);
-  expect(quantities()).toEqual({ lamp: 4 });
-});
-
-test('adding a product already in the cart changes nothing at any quantity', () => {
-  shop.cart.add(aProduct('lamp'), 2);
-  shop.cart.add(aProduct('lamp'), 9);
-  expect(quantities()).toEqual({ lamp: 2 });
-});
-
 test('changes and removals of another tab are preserved', () => {
   shop.cart.add(aProduct('lamp'));
   otherTab.cart.add(aProduct('hat'));
   otherTab.cart.remove('lamp');
   shop.cart.add(aProduct('kettle'));
   expect(quantities()).toEqual({ hat: 1, kettle: 1 });
-});
-
-test('a restored page shows the stored cart', () => {
-  otherTab.cart.add(aProduct('hat'));
-  storage.reportChange();
-  expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['hat']);
 });
 
 test('checkout places a dated order for its buyer and empties the cart', async () => {
@@ -74,20 +51,6 @@ test('an order placed in one tab cannot be placed again in another', () => {
   expect(otherTab.cart.getSnapshot().lines).toEqual([]);
 });
 
-test('an order that cannot be stored leaves the cart unchanged', async () => {
-  shop.cart.add(aProduct('lamp'));
-  storage.fillUp();
-  expect(shop.orders.checkOut(aSignIn())).toEqual({ ok: false, failure: 'refused' });
-  expect(quantities()).toEqual({ lamp: 1 });
-  expect((await ordersOf(shop)).last).toBeUndefined();
-});
-
-test('another account’s order is not shown', async () => {
-  shop.cart.add(aProduct('lamp'));
-  shop.orders.checkOut(aSignIn({ id: 'somebody-else' }));
-  expect((await ordersOf(shop)).last).toBeUndefined();
-});
-
 test('an account’s last order is shown after another account orders', async () => {
   for (const id of [ID, ID, 'somebody-else']) {
     shop.cart.add(aProduct(`lamp of ${id}`));
@@ -103,21 +66,6 @@ test('an order without a buyer is still shown after later orders', async () => {
   shop.cart.add(aProduct('lamp'));
   shop.orders.checkOut(aSignIn());
   expect((await ordersOf(shop)).earlier).toEqual([{ lines: aCart({ hat: 1 }) }]);
-});
-
-test('an account’s earlier orders are preserved', async () => {
-  shop.cart.add(aProduct('lamp'));
-  shop.orders.checkOut(aSignIn());
-  shop.cart.add(aProduct('hat'));
-  shop.orders.checkOut(aSignIn());
-  const { earlier } = await ordersOf(shop);
-  expect(earlier.map(({ lines }) => lines.map(({ id }) => id))).toEqual([['lamp']]);
-});
-
-test('a cart that cannot be stored still works and is marked unsaved', () => {
-  storage.fillUp();
-  shop.cart.add(aProduct('lamp'));
-  expect(shop.cart.getSnapshot()).toMatchObject({ isStored: false, lines: aCart({ lamp: 1 }) });
 });
 
 test('a new order shows its stages until its buyer signs out', async () => {
