@@ -158,19 +158,6 @@ describe('lists in a published shop', () => {
     expect(main().queryByText('Loading products')).not.toBeInTheDocument();
   });
 
-  test('show the static copy if they cannot be read', async () => {
-    const { navigate } = await renderShop('/products/lamp', {
-      products: [lamp],
-      copy: [lamp],
-      failure: 'unreachable',
-      published: { arrived: [lamp], now: [] },
-    });
-    await navigate('/products');
-    const [failure] = main().getAllByRole('alert');
-    expect(failure).toHaveTextContent('These products are from a saved copy.');
-    expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
-  });
-
   test('on the home page show eight products, then all once they have loaded', async () => {
     const products = someProducts(20, { purchases: 900, images: ['/one.webp'] });
     const { shop } = await renderShop('/', {
