@@ -149,13 +149,15 @@ describe('the palette', () => {
     expect(await screen.findByText('1 product already in your cart')).toBeVisible();
   });
 
-  test('and toasts read from left to right with any name', async () => {
+  test('cuts names at 200 characters, and reads like toasts from left to right with any name', async () => {
     const { user } = await renderShop('/nowhere', {
-      products: [aProduct('odd', { name: '\u202eOdd Lamp' })],
+      products: [aProduct('odd', { name: '\u202eOdd Lamp' }), aProduct('x', { name: 'x'.repeat(100_000) })],
     });
     await user.keyboard('{Control>}k{/Control}');
     await dialog('Go to');
-    await user.keyboard('odd');
+    await user.keyboard('xx');
+    await waitFor(() => expect(options()[0]).toBe(`${'x'.repeat(200)}...$10`));
+    await user.keyboard('{Backspace}{Backspace}odd');
     await waitFor(() => expect(options()).toContain('Add Odd Lamp to cartAction'));
     expect(nameInToast('\u202eOdd Lamp')).toBe('Odd Lamp');
   });

@@ -114,6 +114,12 @@ test('a filter shows translations, and addresses have the originals', async () =
   expect(await screen.findByRole('button', { name: 'Remove filter Colour: Black' })).toBeVisible();
 });
 
+test('a cart line that another language has stored shows the name of this one', async () => {
+  await renderShop('/cart', { products: [desk], cart: [{ ...parsed(desk, 'de'), quantity: 1 }] });
+  expect(await screen.findByRole('heading', { name: 'Oak Desk' })).toBeVisible();
+  expect(screen.getByText('Oak')).toBeVisible();
+});
+
 test('search finds translations and originals', () => {
   const products = [parsed(desk), parsed(lamp)];
   const namesFor = (query: string) => searchProducts(products, query).map(({ id }) => id);
