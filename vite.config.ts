@@ -197,13 +197,17 @@ async function imported<Module>(path: string): Promise<Module> {
   return (await runnerImport<Module>(resolve(import.meta.dirname, path))).module;
 }
 
-/** The tests of `tests/shops` with one of the shop files */
+/** The tests of `tests/shops` with one of the shop files, and those in its folder, which are about this shop only */
 function shopProject(shop: string) {
   const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
   return {
     ...project,
     resolve: { alias: { '#shop': resolve(import.meta.dirname, `tests/support/shops/${shop}.ts`) } },
-    test: { ...project.test, name: shop },
+    test: {
+      ...project.test,
+      name: shop,
+      include: ['tests/shops/*.test.tsx', `tests/shops/${shop}/*.test.tsx`],
+    },
   };
 }
 

@@ -257,19 +257,6 @@ describe('the content of localStorage', () => {
     },
   );
 
-  test('a partly unreadable order is reported as damaged', () => {
-    const line = JSON.stringify(aCart({ lamp: 1 })[0]);
-    for (const [text, isDamaged] of [
-      [`[${line}]`, false],
-      ['', false],
-      [`[${line},null]`, true],
-      [`[${line}`, true],
-    ] as const) {
-      window.localStorage.setItem('order', text);
-      expect(gateway.isOrderDamaged(), text).toBe(isDamaged);
-    }
-  });
-
   test('forgetting removes all data of the shop, and nothing else', () => {
     const deleted: string[] = [];
     const caches = { delete: async (name: string) => deleted.push(name) };

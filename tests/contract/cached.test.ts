@@ -7,7 +7,7 @@ import type { Edition } from '#core/domain/Edition.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { broken } from '#tests/support/broken.ts';
 import { MemoryCaches } from '#tests/support/MemoryCaches.ts';
-import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { aProduct } from '#tests/support/makers.ts';
 import { generateProducts } from '../../owner/generate.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
@@ -143,13 +143,6 @@ describe('a cached catalogue', () => {
       );
       expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [lamp] } });
     }
-  });
-
-  test('the catalogue of another tab replaces it completely', async () => {
-    const storage = await cachesAfter(someProducts(3));
-    await visit(new MemoryProductRepository(someProducts(5)), storage).readAll();
-    await vi.waitFor(() => expect(storage.writes).toBe(2));
-    expect((await earlierEditions(storage))[0]?.products).toHaveLength(5);
   });
 
   test('ten thousand products fit, and a larger catalogue does not replace them', async () => {

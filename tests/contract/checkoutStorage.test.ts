@@ -18,11 +18,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the checkout of a browser is empty at first', () => {
-  const storage = new BrowserCheckoutStorage(window, KEYS);
-  expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
-});
-
 test('stores and removes the attempt and the form', () => {
   const storage = new BrowserCheckoutStorage(window, KEYS);
   expect(storage.saveAttempt(ATTEMPT)).toBe(true);

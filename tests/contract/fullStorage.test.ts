@@ -114,17 +114,6 @@ describe('a browser storage that is full', () => {
     expect(gateway.loadCart().lines).toEqual(lines);
   });
 
-  test('a cart that does not fit leaves the stored cart and orders unchanged', () => {
-    const browser = new Browser();
-    const gateway = browser.open();
-    order(gateway, 5, 1000);
-    gateway.changeCart(() => aCart({ lamp: 1 }));
-    browser.quota = browser.used() + 2000;
-    const before = new Map(browser.stored);
-    expect(gateway.changeCart((cart) => [...cart, ...aLongCart('hat', 30_000)])).toMatchObject({ ok: false });
-    expect(browser.stored).toEqual(before);
-  });
-
   test.each(['order', 'cart', 'estore.orders'])(
     'a storage that always refuses “%s” loses nothing else',
     (key) => {

@@ -7,7 +7,6 @@ import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
 import { accountOfToken, MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
-import { pack } from '#core/selling/ownerCommands.ts';
 import { aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
 import { aRequest, aSale } from '#tests/support/aSale.ts';
 import { createOrderService } from '../../src/service/orderService.ts';
@@ -89,30 +88,6 @@ describe('the order service behind HTTP', () => {
     for (let count = 1; count < 10; count += 1) await place(A_POSTER);
     const tooMany = aRequest({ ...A_POSTER, attempt: crypto.randomUUID() });
     expect(await gateway.place(tooMany)).toEqual(fail('limit'));
-  });
-
-  test('returns an account’s orders in pages, the latest first', async () => {
-    const { gateway, place, clock } = await aServer();
-    for (let count = 0; count < 21; count += 1) {
-      clock.pass(1000);
-      await place(A_POSTER);
-    }
-    const first = await gateway.orders();
-    if (!first.ok) throw new Error(first.failure);
-    const times = first.value.orders.map(({ placedAt }) => placedAt);
-    expect(times).toHaveLength(20);
-    expect(times).toEqual([...times].sort().reverse());
-    expect(await gateway.orders(first.value.next)).toEqual(succeed({ orders: [expect.anything()] }));
-  });
-
-  test('cancels an order until it is packed, and starts the payment of one that waits for it', async () => {
-    const { gateway, selling, place } = await aServer();
-    const [first, packed, card] = [await place(), await place(), await place({ payment: 'card' })];
-    await pack(selling, packed.number);
-    expect(await gateway.cancel(first.number)).toMatchObject({ ok: true, value: { state: 'cancelled' } });
-    expect(await gateway.cancel(packed.number)).toEqual(fail('state'));
-    expect(await gateway.startPayment(card.number)).toEqual(succeed(expect.stringMatching(/^https?:/)));
-    expect(await gateway.startPayment(packed.number)).toEqual(fail('state'));
   });
 });
 

@@ -136,15 +136,6 @@ describe('the stored sign-in', () => {
     await vi.waitFor(() => expect(server.sessions.size).toBe(0));
   });
 
-  test('moves if the shopper logs in with the other choice', async () => {
-    const gateway = aGateway();
-    await gateway.logIn({ ...MAREN, remember: true });
-    await gateway.logIn({ ...MAREN, remember: false });
-    expect(stored()).toEqual([false, true]);
-    await gateway.logIn({ ...MAREN, remember: true });
-    expect(stored()).toEqual([true, false]);
-  });
-
   test('is adopted by the other tabs, and so is its end', async () => {
     const reports: (string | undefined)[] = [];
     aGateway().subscribe((user) => reports.push(user?.id));
@@ -273,12 +264,6 @@ describe('a sign-in with Google', () => {
     const { email, name, picture: photo } = PROFILE;
     expect(await userOf(aGateway())).toMatchObject({ email, name, photo });
     expect(JSON.stringify(localStorage)).not.toContain(CREDENTIAL);
-  });
-
-  test('logs in when the server has linked the account of the same address', async () => {
-    server.intervene = () => (server.requests.length === 1 ? refusal(208) : undefined);
-    expect(await aGateway().logInWithThirdParty(true)).toMatchObject({ ok: true });
-    expect(server.requests.length).toBe(2);
   });
 
   test('opens no window and sends no request after it was given up', async () => {

@@ -124,13 +124,6 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
     },
   );
 
-  test('a session that expires leads to /login', async () => {
-    const { report, address } = await renderReported('/account', { isStrict });
-    await report(aUser());
-    await report(null);
-    await waitFor(() => expect(address()).toBe('/login'));
-  });
-
   test('a session that expires after a failed sign-out leads to /login', async () => {
     const { user, auth, report, address } = await renderReported('/account', { isStrict });
     await report(aUser());

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const lamp = aProduct('lamp', { name: 'Lamp', price: 40, stock: 20 });
@@ -31,14 +31,6 @@ describe('a second visit', () => {
     expect(note()).not.toBeInTheDocument();
   });
 
-  test('offers all cached products and shows their number', async () => {
-    await renderShop('/products', {
-      isWaiting: true,
-      cached: { products: someProducts(9), asOf: thisMorning },
-    });
-    expect(main().getByRole('link', { name: 'Show all 9 products' })).toBeVisible();
-  });
-
   test.each(['/search?query=desk', '/products?type=beauty', '/flash-sales'])(
     'does not report missing products on %s while the catalogue loads',
     async (path) => {
@@ -51,12 +43,6 @@ describe('a second visit', () => {
   test('shows a new product without waiting for the whole catalogue', async () => {
     await renderShop('/products/desk', { isWaiting: true, products: [lamp, desk], cached });
     expect(main().getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
-  });
-
-  test('adds a product to the cart at the displayed price', async () => {
-    const { shop, user } = await renderShop('/search?query=lamp', { isWaiting: true, cached });
-    await user.click(main().getByRole('button', { name: 'Add To Cart' }));
-    expect(shop.cart.getSnapshot().lines).toMatchObject([{ id: 'lamp', price: 40 }]);
   });
 
   test('compares the cart only with current prices from the database', async () => {
@@ -80,20 +66,10 @@ describe('a second visit', () => {
     expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
   });
 
-  test('reports no change on the page of an unchanged product', async () => {
-    await visitProduct([lamp]);
-    expect(main().queryByText(/has just changed|no longer sold|Error/)).not.toBeInTheDocument();
-  });
-
   test('shows the page of a removed product without “Add To Cart”', async () => {
     await visitProduct([desk]);
     expect(main().getByText('This product is no longer sold.')).toBeVisible();
     expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
-  });
-
-  test('reports a product as not found if neither cache nor database has it', async () => {
-    await renderShop('/products/nothing', { products: [lamp], cached });
-    expect(main().getByText('Product not found')).toBeVisible();
   });
 
   test.each([
@@ -152,15 +128,6 @@ describe('without a network', () => {
     goes('offline');
     await renderShop('/cart', { failure: 'offline', cached: { products: [lamp], asOf: new Date(time) } });
     expect(note()).toHaveTextContent(new RegExp(`^${text}$`));
-  });
-
-  test('a failed read without a stored copy shows only the failure', async () => {
-    goes('offline');
-    await renderShop('/search?query=lamp', { failure: 'offline' });
-    expect(main().getByText('Error Loading Product')).toBeVisible();
-    expect(main().getByText(/^We could not load our products\./)).toBeVisible();
-    expect(main().getByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(note()).not.toBeInTheDocument();
   });
 
   test('the note shows only while offline, and the catalogue reloads afterwards', async () => {

@@ -96,11 +96,6 @@ describe('in the cart', () => {
     expect(screen.getByText('Order total').nextSibling).toHaveTextContent('$60.15');
   });
 
-  test('there are no days of arrival while a product is out of stock', async () => {
-    const { lines } = await linesOf('/cart', { delivery: DELIVERY }, { stock: 0, price: 60 });
-    expect(lines).toEqual(['Free delivery']);
-  });
-
   test.each([
     ['is out of stock', { stock: 5 }, [aProduct('lamp', { stock: 0 })], 0],
     ['is in stock again', { stock: 0 }, [aProduct('lamp', { stock: 9 })], 1],
@@ -112,11 +107,5 @@ describe('in the cart', () => {
       terms: { locale: 'de-DE', delivery: DELIVERY },
     });
     expect(screen.queryAllByText(/^Arrives/)).toHaveLength(days);
-  });
-
-  test('a shop without terms shows nothing', async () => {
-    const { lines } = await linesOf('/cart', {});
-    expect(lines).toEqual([]);
-    expect(screen.getByRole('main')).not.toHaveTextContent(/delivery|returns/i);
   });
 });

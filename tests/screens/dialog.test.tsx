@@ -65,12 +65,6 @@ test('a press beside a dialog closes it, unless it started inside', async () => 
   await isClosed();
 });
 
-test('Back closes a dialog', async () => {
-  await openDialog();
-  fireEvent.popState(window);
-  await isClosed();
-});
-
 test('Back removes a dialog at once, before the browser sends its “close” event', async () => {
   await openDialog();
   // The event of a real browser is a separate task.

@@ -129,7 +129,7 @@ describe('the sections of the home page', () => {
   });
 
   test('a product with many reviews shows ten and links to all', async () => {
-    const reviews = Array.from({ length: 500 }, (_, at) => ({
+    const reviews = Array.from({ length: 12 }, (_, at) => ({
       user: { name: 'Ines' },
       date: '3 May 2026',
       title: at === 0 ? '' : `Review ${at}`,
@@ -144,11 +144,6 @@ describe('the sections of the home page', () => {
     expect(section.queryByText('0.0')).toBeNull();
     const all = section.getByRole('link', { name: 'All reviews of The a' });
     expect(all).toHaveAttribute('href', '/products/a/review');
-  });
-
-  test('a section without a match shows its heading and a message', async () => {
-    await renderShop('/', { products: [aProduct('lamp')] });
-    expect((await region('Flash Sales')).getByText('No flash sales at the moment.')).toBeVisible();
   });
 });
 

@@ -94,31 +94,18 @@ describe.each(LISTS)('%s', (path, name) => {
 });
 
 describe('choices', () => {
-  test('show how many products they would leave or add', async () => {
-    const { user } = await renderShop('/products', { products });
-    const brands = within(await screen.findByRole('group', { name: 'Brand' }));
-    expect(brands.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
-      'Oakly, 2 products',
-      'Lumo, 1 product',
-    ]);
-    await user.click(brands.getByRole('checkbox', { name: /Lumo/ }));
-    expect(brands.getByRole('checkbox', { name: 'Lumo, 1 product' })).toBeChecked();
-    expect(brands.getByRole('checkbox', { name: 'Oakly, adds 2 products' })).toHaveAccessibleName();
-    await user.click(brands.getByRole('checkbox', { name: /Oakly/ }));
-    expect(namesOf(await region('All products'))).toEqual(['The chair', 'The lamp', 'The stool']);
-  });
-
   test('that would leave no product are disabled', async () => {
     const { user } = await renderShop('/products', { products });
     await user.click(await screen.findByRole('checkbox', { name: /^Lumo/ }));
+    expect(screen.getByRole('checkbox', { name: 'Oakly, adds 2 products' })).toBeEnabled();
     expect(screen.getByRole('checkbox', { name: 'On sale, 0 products' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Red, 1 product' })).toBeEnabled();
     expect(screen.getByRole('checkbox', { name: 'Beauty, 0 products' })).toBeDisabled();
   });
 
   test('of a large group start with the most frequent and can be searched', async () => {
-    const many = Array.from({ length: 40 }, (_, place) => aProduct(`p${place}`, { brand: `Brand ${place}` }));
-    const { user } = await renderShop('/products?brand=Brand+33', {
+    const many = Array.from({ length: 12 }, (_, place) => aProduct(`p${place}`, { brand: `Brand ${place}` }));
+    const { user } = await renderShop('/products?brand=Brand+7', {
       products: [...many, ...someProducts(2, { brand: 'Frequent' })],
     });
     const brands = within(await screen.findByRole('group', { name: 'Brand' }));
@@ -126,26 +113,18 @@ describe('choices', () => {
       brands.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')?.split(',')[0]);
     expect(names()).toHaveLength(7);
     expect(names()[0]).toBe('Frequent');
-    expect(brands.getByRole('checkbox', { name: /^Brand 33/ })).toBeChecked();
-    await user.click(brands.getByRole('button', { name: 'Show all 41 brands' }));
-    expect(names()).toHaveLength(41);
+    expect(brands.getByRole('checkbox', { name: /^Brand 7/ })).toBeChecked();
+    await user.click(brands.getByRole('button', { name: 'Show all 13 brands' }));
+    expect(names()).toHaveLength(13);
     const search = brands.getByRole('textbox', { name: 'Search brands' });
     expect(search).toHaveFocus();
-    await user.type(search, 'brand 3');
-    expect(names()).toHaveLength(11);
+    await user.type(search, 'brand 1');
+    expect(names()).toHaveLength(3);
     await user.clear(search);
     await user.type(search, 'zebra');
     expect(brands.getByText('No brands match.')).toBeVisible();
     await user.click(brands.getByRole('button', { name: 'Show fewer brands' }));
     expect(names()).toHaveLength(7);
-  });
-
-  test('of an address are shortened if they are longer than any name', async () => {
-    const brand = (end: string) => `brand=${'x'.repeat(30_000)}${end}`;
-    await renderShop(`/products?${brand('a')}&${brand('b')}`, { products });
-    await screen.findByRole('list', { name: 'Active filters' });
-    const cut = `Brand: ${'x'.repeat(80)}...`;
-    expect(chosen(await region('All products'))).toEqual([cut, cut]);
   });
 
   test('of an address apply on arrival and to every category tab', async () => {
@@ -172,24 +151,17 @@ describe('choices', () => {
     }
   });
 
-  test('with invalid values are ignored', async () => {
-    await renderShop('/products?sort=cheap&rating=lots&sale=yes&brand=', { products });
-    expect(namesOf(await region('All products'))).toHaveLength(8);
-    expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('');
-    expect(chosen(await region('All products'))).toEqual([]);
-  });
-
-  test('of an address are limited to offered ratings and 100 per group', async () => {
+  test('of an address are parsed strictly, shortened, and limited to 100 per group', async () => {
+    const invalid = 'sort=cheap&sale=yes&brand=&from=0x10&rating=3.7';
     const many = Array.from({ length: 600 }, (_, number) => `rating=${1000 + number}&brand=${number}`);
-    await renderShop(`/products?rating=3.7&rating=4%2C0&${many.join('&')}`, { products });
-    const texts = chosen(await region('All products'));
-    expect(texts.filter((text) => text?.startsWith('Rating'))).toEqual(['Rating: 4 and up']);
-    expect(texts.filter((text) => text?.startsWith('Brand'))).toHaveLength(100);
-  });
-
-  test('that no product matches are reported', async () => {
-    await renderShop('/products?from=100000', { products });
-    expect(await screen.findByText('No products match these filters.')).toBeVisible();
+    const long = `brand=${'x'.repeat(30_000)}`;
+    await renderShop(`/products?${invalid}&to=1%2C000&rating=4%2C0&${long}&${many.join('&')}`, { products });
+    expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Lowest price' })).toHaveValue('');
+    const [price, firstBrand, ...others] = chosen(await region('All products'));
+    expect([price, firstBrand]).toEqual(['Price: up to $1000', `Brand: ${'x'.repeat(80)}...`]);
+    expect(others.filter((text) => text?.startsWith('Brand'))).toHaveLength(99);
+    expect(others.slice(99)).toEqual(['Rating: 4 and up']);
   });
 
   test('filter the stored copy if the catalogue has failed', async () => {
@@ -220,28 +192,6 @@ describe('prices', () => {
     expect(address()).toBe('/products?from=40');
   });
 
-  test('are parsed as people write them, and invalid ones get a hint', async () => {
-    const { user, address } = await renderShop('/products', { products });
-    const listing = await region('All products');
-    const highest = await screen.findByRole('textbox', { name: 'Highest price' });
-    await user.type(highest, '1,000{Enter}');
-    expect(address()).toBe('/products?to=1000');
-    expect(listing.getByText('12 products')).toBeVisible();
-
-    await user.clear(highest);
-    await user.type(highest, '0x10{Enter}');
-    expect(address()).toBe('/products?to=1000');
-    expect(highest).toHaveValue('0x10');
-    expect(highest).toBeInvalid();
-    expect(highest).toHaveAccessibleDescription('Enter a price like 49.90');
-
-    await user.clear(highest);
-    await user.type(highest, '49.90{Enter}');
-    expect(address()).toBe('/products?to=49.9');
-    expect(highest).toBeValid();
-    expect(listing.queryByRole('alert')).toBeNull();
-  });
-
   test('that are invalid are discarded by “Clear all filters” and by Back', async () => {
     const { user, goBack } = await renderShop('/products', { products });
     const lowest = await screen.findByRole('textbox', { name: 'Lowest price' });
@@ -253,6 +203,7 @@ describe('prices', () => {
       await user.type(lowest, '50€');
       await user.tab();
       expect(lowest).toBeInvalid();
+      expect(lowest).toHaveAccessibleDescription('Enter a price like 49.90');
       await leave();
       await waitFor(() => expect(lowest).toHaveValue(''));
       expect(lowest).toBeValid();
@@ -266,13 +217,6 @@ describe('prices', () => {
     await user.clear(highest);
     await user.type(highest, '200{Enter}');
     expect(screen.queryByText('The minimum price is above the maximum')).toBeNull();
-  });
-
-  test('of an address are parsed equally strictly', async () => {
-    await renderShop('/products?from=0x10&to=1%2C000', { products });
-    expect(await screen.findByRole('textbox', { name: 'Lowest price' })).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: 'Highest price' })).toHaveValue('1000');
-    expect(chosen(await region('All products'))).toEqual(['Price: up to $1000']);
   });
 });
 

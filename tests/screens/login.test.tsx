@@ -213,14 +213,6 @@ describe('login', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('a login during another request is refused with the reason', async () => {
-    const { user, auth, shop } = await renderLogin();
-    auth.sendPasswordReset = () => new Promise(() => {});
-    await act(async () => void shop.account.sendPasswordReset(MAREN.email));
-    await logIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Another request is still in progress.');
-  });
-
   test('a signed-out shopper can use “Forget this device”', async () => {
     const { user, shop } = await renderShop('/login', { cart: aCart({ lamp: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Forget this device' }));

@@ -76,31 +76,6 @@ describe('a product’s page', () => {
     meta.remove();
   });
 
-  test('counts one review in the singular and shows no discount of 0 %', async () => {
-    await renderShop('/products/lamp', {
-      products: [aProduct('lamp', { rating: 4, reviewCount: 1, discountPercentage: 0.004 })],
-    });
-    const article = await screen.findByRole('article');
-    expect(article).toHaveTextContent('(1 review)');
-    expect(article).not.toHaveTextContent('%');
-    expect(article.querySelector('[data-deal="true"]')).toBeNull();
-  });
-
-  test('an id with odd characters finds its product', async () => {
-    await renderShop('/products/50%25%2Foff%3F', { products: [aProduct('50%/off?', { name: 'Odd' })] });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Odd' })).toBeVisible();
-  });
-
-  test('shows a product that has few details', async () => {
-    await renderShop('/products/bare/info', { products: [aProduct('bare')] });
-    expect(await screen.findByRole('heading', { level: 1, name: 'The bare' })).toBeVisible();
-    expect(screen.queryByRole('radiogroup')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Show image/ })).toBeNull();
-    const details = await region('Additional Information');
-    expect(details.getAllByText('Not stated')).toEqual(details.getAllByRole('definition'));
-    expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|NaN|null/);
-  });
-
   test('lists similar products, those of the same kind first', async () => {
     const candle = aProduct('candle', { category: ['beauty'], subCategory: 'Lighting' });
     await renderLamp('/products/lamp', { products: [lamp, ...someProducts(3), candle] });
@@ -280,52 +255,30 @@ describe('gallery', () => {
   });
 });
 
-describe('size', () => {
-  const sizes = () => within(screen.getByRole('radiogroup', { name: 'Size' }));
-
-  test('the first of several sizes is preselected, and a choice is stored outside the cart', async () => {
-    const { user, shop } = await renderLamp();
-    expect(sizes().getByRole('radio', { name: 'Small' })).toBeChecked();
-    await user.click(sizes().getByRole('radio', { name: 'Large' }));
-    expect(sizes().getByRole('radio', { name: 'Large' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Pine' })).toBeChecked();
-    await user.click(addToCart());
-    expect(shop.sizes.getSnapshot().get('lamp')).toBe('Large');
-    expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
-  });
-
-  test('a single size is text', async () => {
-    const one = { ...lamp, sizes: ['Small', 'Small'] };
-    const { user, shop } = await renderLamp('/products/lamp?tab=information', { products: [one] });
-    expect(screen.getByRole('radiogroup', { name: 'Colour' })).toBeVisible();
-    expect(screen.queryByRole('radiogroup', { name: 'Size' })).toBeNull();
-    shop.sizes.choose('lamp', 'Large');
-    await user.click(addToCart());
-    expect([...shop.sizes.getSnapshot()]).toEqual([['lamp', 'Large']]);
-  });
-});
-
-describe('colour', () => {
-  test('the first colour is preselected, and a choice is stored outside the cart', async () => {
-    const { user, shop } = await renderLamp();
-    const group = within(screen.getByRole('radiogroup', { name: 'Colour' }));
-    expect(group.getByRole('radio', { name: 'Pine' })).toBeChecked();
-    const swatches = group.getAllByRole('radio').map((radio) => radio.closest('label')?.innerHTML);
-    expect(swatches).toEqual(lamp.colors.map(({ hex }) => expect.stringContaining(hex)));
-    await user.click(group.getByRole('radio', { name: 'Chalk' }));
-    expect(group.getByRole('radio', { name: 'Chalk' })).toBeChecked();
-    expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');
-    await user.click(addToCart());
-    expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
-    await screen.findByText('Added to cart');
-  });
-
-  test('adding to the cart stores the preselected colour and size, even if the product is in the cart', async () => {
+test.each([
+  ['Size', 'sizes', 'Small', 'Large'],
+  ['Colour', 'colors', 'Pine', 'Chalk'],
+] as const)(
+  'the first %s is preselected, and a choice is stored outside the cart',
+  async (name, choice, first, second) => {
     const { user, shop } = await renderLamp('/products/lamp', { cart: [{ ...lamp, quantity: 1 }] });
-    await user.click(screen.getByRole('button', { name: 'Add To Cart' }));
-    expect(shop.colors.getSnapshot().get('lamp')).toBe('Pine');
-    expect(shop.sizes.getSnapshot().get('lamp')).toBe('Small');
-  });
+    const group = within(screen.getByRole('radiogroup', { name }));
+    expect(group.getByRole('radio', { name: first })).toBeChecked();
+    await user.click(addToCart());
+    expect(shop[choice].getSnapshot().get('lamp')).toBe(first);
+    await user.click(group.getByRole('radio', { name: second }));
+    expect(group.getByRole('radio', { name: second })).toBeChecked();
+    expect(shop[choice].getSnapshot().get('lamp')).toBe(second);
+    expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
+  },
+);
+
+test('each colour is shown beside its name', async () => {
+  await renderLamp();
+  const swatches = within(screen.getByRole('radiogroup', { name: 'Colour' }))
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.innerHTML);
+  expect(swatches).toEqual(lamp.colors.map(({ hex }) => expect.stringContaining(hex)));
 });
 
 test('a product that was added from a card has the displayed colour and size in the cart', async () => {
@@ -361,13 +314,6 @@ describe('quantity and “Add To Cart”', () => {
     expect(addToCart()).toBeVisible();
   });
 
-  test('minus at 1 changes nothing and shows the reason', async () => {
-    const { user } = await renderLamp();
-    await user.click(minus());
-    expect(await screen.findByText('Minimum quantity is 1')).toBeInTheDocument();
-    expect(quantity()).toHaveValue(1);
-  });
-
   test('a typed quantity applies on Enter or on leaving the field', async () => {
     const { user, shop } = await renderLamp();
     await user.tripleClick(quantity());
@@ -382,23 +328,6 @@ describe('quantity and “Add To Cart”', () => {
     expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(7);
   });
 
-  test.each([
-    ['', 3],
-    ['0', 3],
-    ['-3', 3],
-    ['ten', 3],
-    ['1.5', 1],
-  ])('“%s” typed over a quantity of three becomes %i with a reason', async (text, becomes) => {
-    const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
-    await user.clear(quantity());
-    if (text !== '') await user.type(quantity(), text);
-    await user.tab();
-    expect(quantity()).toHaveValue(becomes);
-    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(becomes);
-    expect(quantity()).toHaveAccessibleDescription(/not a number|minimum quantity|whole number/);
-    expect(screen.getAllByText(/not a number|minimum quantity|whole number/)).toHaveLength(2);
-  });
-
   test('arrow keys step from the typed quantity, but not below one', async () => {
     const { user } = await renderLamp();
     await user.tripleClick(quantity());
@@ -411,6 +340,21 @@ describe('quantity and “Add To Cart”', () => {
     await user.keyboard('1{ArrowDown}');
     expect(quantity()).toHaveValue(1);
     expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+
+  test('a typed quantity that is corrected is described and announced with the reason', async () => {
+    const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
+    for (const [text, becomes, reason] of [
+      ['0', 3, /minimum quantity/],
+      ['1.5', 1, /whole number/],
+    ] as const) {
+      await user.tripleClick(quantity());
+      await user.keyboard(`${text}{Enter}`);
+      expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(becomes);
+      expect(quantity()).toHaveValue(becomes);
+      expect(quantity()).toHaveAccessibleDescription(reason);
+      expect(screen.getAllByText(reason)).toHaveLength(2);
+    }
   });
 
   test('the mouse wheel over the quantity removes its focus', async () => {
@@ -430,14 +374,6 @@ describe('quantity and “Add To Cart”', () => {
     expect(screen.getByText(`Quantity 4. ${warning}`)).toBeInTheDocument();
     await user.click(minus());
     expect(screen.queryByText(warning)).toBeNull();
-  });
-
-  test('a product that is out of stock can be added', async () => {
-    const { user, shop } = await renderShop('/products/hat', { products: [aProduct('hat', { stock: 0 })] });
-    expect(await screen.findByText('Out of stock')).toBeVisible();
-    await user.click(addToCart());
-    expect(shop.cart.getSnapshot().lines).toHaveLength(1);
-    await screen.findByText('Added to cart');
   });
 });
 
@@ -518,20 +454,11 @@ describe('reviews', () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent);
 
-  test('are counted by stars, with the number of counted reviews', async () => {
-    await renderLamp('/products/lamp/review', { products: [reviewed] });
-    await screen.findByRole('region', { name: 'Review' });
-    const counts = ['5 stars, 1 review', '4 stars, 1 review', '3 stars, 0 reviews', '2 stars, 1 review'];
-    for (const name of [...counts, '1 star, 0 reviews']) {
-      expect(stars(name)).toHaveAttribute('aria-pressed', 'false');
-    }
-    const source = 'Based on 3 of 12 reviews.';
-    expect(stars('5 stars, 1 review')).toHaveAccessibleDescription(source);
-    expect(stars('3 stars, 0 reviews')).toBeDisabled();
-  });
-
-  test('are filtered by one or more numbers of stars', async () => {
+  test('are counted and filtered by stars, and sorted', async () => {
     const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
+    expect(stars('5 stars, 1 review')).toHaveAccessibleDescription('Based on 3 of 12 reviews.');
+    expect(stars('3 stars, 0 reviews')).toBeDisabled();
+    expect(stars('5 stars, 1 review')).toHaveAttribute('aria-pressed', 'false');
     await user.click(stars('5 stars, 1 review'));
     expect(stars('5 stars, 1 review')).toHaveAttribute('aria-pressed', 'true');
     expect(titles()).toEqual(['Superb']);
@@ -542,15 +469,8 @@ describe('reviews', () => {
     await user.click(stars('5 stars, 1 review'));
     await user.click(stars('2 stars, 1 review'));
     expect(titles()).toEqual(['Fine', 'Superb', 'Dim']);
-  });
-
-  test('are sorted by date and rating, and valid dates are written out', async () => {
-    const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
-    const sort = screen.getByRole('combobox', { name: 'Sort reviews' });
-    await user.selectOptions(sort, 'Newest');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort reviews' }), 'Newest');
     expect(titles()).toEqual(['Superb', 'Fine', 'Dim']);
-    await user.selectOptions(sort, 'Lowest rating');
-    expect(titles()).toEqual(['Dim', 'Fine', 'Superb']);
     expect(screen.getByText('14 March 2026')).toBeVisible();
     expect(screen.getByText('last week')).toBeVisible();
   });
@@ -564,9 +484,9 @@ describe('reviews', () => {
   });
 
   test('are shown in parts, and showing more focuses the first new one', async () => {
-    const many = Array.from({ length: 2000 }, (_, index) => review(`No. ${index + 1}`, 5, ''));
+    const many = Array.from({ length: 200 }, (_, index) => review(`No. ${index + 1}`, 5, ''));
     const { user } = await renderLamp('/products/lamp/review', { products: [{ ...lamp, reviews: many }] });
-    expect(stars('5 stars, 2000 reviews')).toBeVisible();
+    expect(stars('5 stars, 200 reviews')).toBeVisible();
     const before = titles().length;
     expect(before).toBeLessThan(100);
     await user.click(screen.getByRole('button', { name: 'Show more reviews' }));

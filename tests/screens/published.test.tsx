@@ -34,12 +34,6 @@ describe('a product’s page in a published shop', () => {
     expect(main().getByText('$45')).toBeInTheDocument();
   });
 
-  test('shows a low stock with a message', async () => {
-    await renderPublished('/products/lamp', [{ ...lamp, stock: 2 }]);
-    expect(main().getByText('Only 2 left')).toBeVisible();
-    expect(main().getByText('Availability has just changed.')).toBeVisible();
-  });
-
   test('announces its title and its news after Back', async () => {
     const { navigate, goBack } = await renderPublished('/products/lamp', []);
     await navigate('/cart');
@@ -50,11 +44,6 @@ describe('a product’s page in a published shop', () => {
   test('shows a product that was added after the publication', async () => {
     await renderShop('/products/desk', { products: [lamp], published: { arrived: [], now: [lamp, desk] } });
     expect(main().getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
-  });
-
-  test('is the 404 page if the product does not exist', async () => {
-    await renderShop('/products/nothing', { products: [lamp], published: { arrived: [], now: [lamp] } });
-    expect(main().getByText('Product not found')).toBeVisible();
   });
 
   test('reports an unreachable database only for an unknown product', async () => {
@@ -169,19 +158,6 @@ describe('lists in a published shop', () => {
     expect(main().queryByText('Loading products')).not.toBeInTheDocument();
   });
 
-  test('show the static copy if they cannot be read', async () => {
-    const { navigate } = await renderShop('/products/lamp', {
-      products: [lamp],
-      copy: [lamp],
-      failure: 'unreachable',
-      published: { arrived: [lamp], now: [] },
-    });
-    await navigate('/products');
-    const [failure] = main().getAllByRole('alert');
-    expect(failure).toHaveTextContent('These products are from a saved copy.');
-    expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
-  });
-
   test('on the home page show eight products, then all once they have loaded', async () => {
     const products = someProducts(20, { purchases: 900, images: ['/one.webp'] });
     const { shop } = await renderShop('/', {
@@ -199,11 +175,6 @@ describe('lists in a published shop', () => {
       expect(cards[19]).toHaveTextContent('The product-20');
       expect(cards[19]).toHaveTextContent('$10');
     }
-  });
-
-  test('a section without products shows its message immediately', async () => {
-    await renderShop('/flash-sales', { products: [lamp], published: { arrived: [], now: [lamp] } });
-    expect(main().getByText('No flash sales at the moment.')).toBeVisible();
   });
 });
 

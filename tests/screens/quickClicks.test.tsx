@@ -55,13 +55,6 @@ test('a held Enter on "Add To Cart" adds one', async () => {
   for (const repeat of [false, true]) expect(enter(/^\+/, repeat)).toBe(true);
 });
 
-test('a double click on "Remove" removes one line of the cart', async () => {
-  const { storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, hat: 1, desk: 1 }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove The lamp' }), { detail: 1 });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove The hat' }), { detail: 2 });
-  expect(storage.loadCart().lines).toMatchObject([{ id: 'hat' }, { id: 'desk' }]);
-});
-
 test('of a series of clicks on "Remove", only the second is ignored', async () => {
   const { storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, hat: 1, desk: 1, sofa: 1 }) });
   for (const [before, name] of ['lamp', 'hat', 'hat', 'desk'].entries()) {

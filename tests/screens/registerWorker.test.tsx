@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerWorker } from '#app/registerWorker.ts';
+import type { Shop } from '#core/Shop.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const NEWS = 'A new version of the shop is ready';
@@ -56,6 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const searchBox = () => screen.getByRole('combobox', { name: 'Search products' });
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
 
 async function open(path = '/nowhere') {
@@ -148,53 +150,34 @@ describe('a new version', () => {
     expect(screen.getByText(NEWS)).toBeVisible();
   });
 
-  test('is not announced while the shopper types', async () => {
-    await open();
-    const box = screen.getByRole('combobox', { name: 'Search products' });
-    act(() => box.focus());
-    await registration.replace();
-    await pass(5000);
-    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
-    act(() => box.blur());
-    await pass(1000);
-    expect(screen.getByText(NEWS)).toBeVisible();
-  });
-
-  test('is not announced under a modal dialog', async () => {
-    await open();
-    fireEvent.keyDown(document.body, { key: '?' });
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await registration.replace();
-    await pass(5000);
-    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
-    act(() => document.querySelector('dialog')?.close());
-    await pass(1000);
-    expect(screen.getByText(NEWS)).toBeVisible();
-  });
-
-  test.each(['pointerup', 'pointercancel'])(
-    'is not announced during a drag that ends with %s',
-    async (end) => {
-      await open();
-      fireEvent(window, new Event('pointerdown'));
-      await registration.replace();
-      await pass(5000);
-      expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
-      fireEvent(window, new Event(end));
-      await pass(1000);
-      expect(screen.getByText(NEWS)).toBeVisible();
-    },
-  );
-
-  test('is not announced while a reload would lose the cart', async () => {
+  test.each<[string, (shop: Shop) => void, () => void]>([
+    ['while the shopper types', () => searchBox().focus(), () => searchBox().blur()],
+    [
+      'under a modal dialog',
+      () => fireEvent.keyDown(document.body, { key: '?' }),
+      () => document.querySelector('dialog')?.close(),
+    ],
+    ...['pointerup', 'pointercancel'].map((end): [string, () => void, () => void] => [
+      `during a drag that ends with ${end}`,
+      () => fireEvent(window, new Event('pointerdown')),
+      () => fireEvent(window, new Event(end)),
+    ]),
+    [
+      'while a reload would lose the cart',
+      ({ cart }) => {
+        const snapshot = { ...cart.getSnapshot(), isStored: false };
+        vi.spyOn(cart, 'getSnapshot').mockReturnValue(snapshot);
+      },
+      () => vi.restoreAllMocks(),
+    ],
+  ])('is not announced %s', async (_, begin, end) => {
     const { shop } = await open();
-    const snapshot = shop.cart.getSnapshot();
-    const cart = vi.spyOn(shop.cart, 'getSnapshot').mockReturnValue({ ...snapshot, isStored: false });
+    act(() => begin(shop));
+    await act(() => vi.dynamicImportSettled());
     await registration.replace();
     await pass(5000);
     expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
-    cart.mockReturnValue(snapshot);
+    act(end);
     await pass(1000);
     expect(screen.getByText(NEWS)).toBeVisible();
   });

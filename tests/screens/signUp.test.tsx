@@ -206,12 +206,4 @@ describe('forgot password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
     expect(box).toHaveValue('maren@example.com');
   });
-
-  test('an open Google window does not block the mail', async () => {
-    const { user, auth, shop } = await renderShop('/forgot-password');
-    auth.logInWithThirdParty = () => new Promise(() => {});
-    await act(async () => void shop.account.logInWithThirdParty(true));
-    await user.type(await screen.findByLabelText('Email'), `${MAREN.email}{Enter}`);
-    expect(await screen.findByText(/^If there is an account for this address, an e-mail/)).toBeVisible();
-  });
 });

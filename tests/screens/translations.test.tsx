@@ -66,7 +66,6 @@ const lamp = {
 
 const parsed = (document: { readonly id: string }, language?: string) =>
   parseProduct(document.id, document, language) as Product;
-const inGerman = () => parsed(desk, 'de');
 
 /** The language of an element's text, as assistive technology determines it. */
 const langOf = (element: HTMLElement) => element.closest('[lang]')?.getAttribute('lang') ?? 'of the page';
@@ -90,15 +89,12 @@ test('a product page shows its translation, and the originals of the rest', asyn
   expect(langOf(screen.getByText('Writing desk'))).toBe('of the page');
 });
 
-test('a fact without a translation is in the language of the products', async () => {
-  await renderShop('/products/tisch/info', { products: [desk] });
+test('facts without a translation and reviews are in the language of the products', async () => {
+  const { navigate } = await renderShop('/products/tisch/info', { products: [desk] });
   expect(langOf(await screen.findByText('15,2 kg'))).toBe('de');
   expect(langOf(screen.getByText('1,6 m'))).toBe('de');
   expect(screen.getAllByText('Not stated').map(langOf)).toEqual(['of the page', 'of the page']);
-});
-
-test('a review is in the language of the products', async () => {
-  await renderShop('/products/tisch/review', { products: [desk] });
+  await navigate('/products/tisch/review');
   expect(langOf(await screen.findByText('Sehr gut.'))).toBe('de');
   expect(langOf(screen.getByRole('heading', { name: 'Gut' }))).toBe('de');
 });
@@ -119,7 +115,7 @@ test('a filter shows translations, and addresses have the originals', async () =
 });
 
 test('a cart line that another language has stored shows the name of this one', async () => {
-  await renderShop('/cart', { products: [desk], cart: [{ ...inGerman(), quantity: 1 }] });
+  await renderShop('/cart', { products: [desk], cart: [{ ...parsed(desk, 'de'), quantity: 1 }] });
   expect(await screen.findByRole('heading', { name: 'Oak Desk' })).toBeVisible();
   expect(screen.getByText('Oak')).toBeVisible();
 });

@@ -37,14 +37,6 @@ describe('a removal', () => {
     expect(taken).toEqual(['Two', 'One']);
   });
 
-  test('is undone only once by button and keys', async () => {
-    await renderShop('/nowhere');
-    const taken = await offered('One');
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await press(document.body, { ctrlKey: true });
-    expect(taken).toEqual(['One']);
-  });
-
   test('is undone even before its toast appears', async () => {
     await renderShop('/nowhere');
     const taken: string[] = [];

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SHOP } from '#shop';
-import { aCart, aProduct } from '#tests/support/makers.ts';
+import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { feedFile } from '../../owner/publish/feedFile.ts';
 import { productData } from '../../owner/publish/structuredData.ts';
@@ -25,4 +25,13 @@ test('search engines and merchant centres get delivery and returns only if the s
   expect(data.includes('MerchantReturnPolicy')).toBe(returns !== undefined);
   const feed = feedFile([lamp], { origin: 'https://shop.example' });
   expect(feed.includes('<g:shipping>')).toBe(delivery !== undefined);
+});
+
+test('a shop without checkout has no such page, and its cart names no amount to pay', async () => {
+  const { navigate } = await renderShop('/checkout', { cart: aCart({ lamp: 2 }), signedIn: MAREN });
+  const missing = screen.queryByRole('heading', { name: 'This page does not exist' });
+  expect(missing === null).toBe(SHOP.checkout !== undefined);
+  await navigate('/cart');
+  expect(screen.queryAllByText('To pay')).toHaveLength(SHOP.checkout ? 1 : 0);
+  expect(screen.queryAllByText(/Nothing is charged/)).toHaveLength(SHOP.checkout ? 0 : 1);
 });

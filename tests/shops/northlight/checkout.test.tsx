@@ -1,0 +1,315 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { SHOP } from '#shop';
+import { aRequest } from '#tests/support/aSale.ts';
+import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
+import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
+
+const ORDER = 'Order with obligation to pay';
+const TWO_LAMPS = aCart({ lamp: 2 });
+const ADDRESS = { street: 'Lindenweg 7', postcode: '10115', city: 'Berlin' };
+
+const orderButton = () => screen.findByRole('button', { name: ORDER });
+const inMain = () => within(screen.getByRole('main'));
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The checkout of a signed-in shopper, and the service. */
+async function renderCheckout(given: Parameters<typeof renderShop>[1] = {}) {
+  const shop = await renderShop('/checkout', { cart: TWO_LAMPS, signedIn: MAREN, ...given });
+  if (!shop.ordering) throw new Error('This shop has no checkout.');
+  return { ...shop, ordering: shop.ordering };
+}
+
+async function fillIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Street and number'), ADDRESS.street);
+  await user.type(screen.getByLabelText('Postcode'), ADDRESS.postcode);
+  await user.type(screen.getByLabelText('City'), ADDRESS.city);
+  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+}
+
+async function order(user: UserEvent) {
+  await fillIn(user);
+  await user.click(await orderButton());
+}
+
+/** A text without the no-break spaces of amounts. */
+const textOf = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
+const amountOf = (term: RegExp | string) => textOf(screen.getByText(term).nextElementSibling);
+
+test('the cart adds delivery to the total, and “Checkout” opens the checkout', async () => {
+  const { user, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
+  expect([amountOf('Order total'), amountOf('Delivery'), amountOf('To pay')]).toEqual([
+    '20,00 €',
+    '4,90 €',
+    '24,90 €',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  expect(await orderButton()).toBeVisible();
+  expect(address()).toBe('/checkout');
+});
+
+test('a signed-out shopper logs in first, and returns to the checkout', async () => {
+  const { user, auth, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
+  await act(() => auth.signOut());
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  expect(await screen.findByText('Log in to place your order. Your cart stays unchanged.')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), MAREN.email);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await orderButton()).toBeVisible();
+  expect(address()).toBe('/checkout');
+});
+
+test('shows lines and amounts, and asks for a method of payment in a radio group', async () => {
+  const colors = [{ name: 'Slate', hex: '#456' }];
+  await renderCheckout({ cart: aCart({ lamp: 2 }, { colors }) });
+  const [line] = within(screen.getByRole('list', { name: 'Items to order' })).getAllByRole('listitem');
+  expect(line).toHaveTextContent(/The lamp.*Colour: Slate.*2.*times.*10,00 €/);
+  expect([amountOf('Subtotal'), amountOf('Delivery'), amountOf('To pay'), amountOf('Included tax')]).toEqual([
+    '20,00 €',
+    '4,90 €',
+    '24,90 €',
+    '3,98 €',
+  ]);
+  const methods = within(screen.getByRole('radiogroup', { name: 'Payment' })).getAllByRole('radio');
+  expect(methods.map((radio) => radio.getAttribute('value'))).toEqual(SHOP.checkout?.payments);
+  expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
+});
+
+test('the fields have the autofill names of the HTML standard', async () => {
+  const { container } = await renderCheckout();
+  await orderButton();
+  const fields = [...container.querySelectorAll('main form [autocomplete]')];
+  expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
+    'name',
+    'address-line1',
+    'postal-code',
+    'address-level2',
+    'country',
+    'tel',
+  ]);
+  expect(screen.getByRole('option', { name: 'Austria' })).toHaveValue('AT');
+  expect(screen.getByLabelText('Postcode')).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('the order is placed at the service, leaves the cart and is shown', async () => {
+  const { user, ordering, storage, address, checkoutStorage } = await renderCheckout();
+  await fillIn(user);
+  await user.selectOptions(screen.getByLabelText('Country'), 'Austria');
+  await user.clear(screen.getByLabelText('Postcode'));
+  await user.type(screen.getByLabelText('Postcode'), '1010');
+  await user.click(screen.getByRole('radio', { name: 'Bank transfer' }));
+  await user.click(await orderButton());
+  expect(await screen.findByText('Successfully placed an order')).toBeVisible();
+  expect(address()).toBe('/order');
+  expect(storage.loadCart().lines).toEqual([]);
+  expect(checkoutStorage?.loadForm()).toBeUndefined();
+  const placed = await ordering.gateway.orders();
+  expect(placed).toMatchObject({
+    value: {
+      orders: [
+        {
+          address: { name: 'Maren Holt', ...ADDRESS, postcode: '1010', country: 'AT' },
+          payment: { method: 'transfer' },
+          lines: [{ id: 'lamp', quantity: 2, price: 10 }],
+          toPay: 24.9,
+        },
+      ],
+    },
+  });
+});
+
+test('each invalid field has a message, which a change clears, and the first one has the focus', async () => {
+  const { user, ordering } = await renderCheckout();
+  await user.type(await screen.findByLabelText('Postcode'), 'ABC');
+  await user.click(await orderButton());
+  const street = screen.getByLabelText('Street and number');
+  expect(street).toHaveFocus();
+  expect(street).toBeInvalid();
+  expect(street).toHaveAccessibleDescription('Please fill in this field.');
+  expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(
+    'Please enter a valid postcode for Germany.',
+  );
+  expect(screen.getByLabelText('Name')).toBeValid();
+  await user.type(street, 'L');
+  expect(street).toBeValid();
+  expect(ordering.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the form survives a reload, but not a change of the account', async () => {
+  const { user, navigate, auth } = await renderCheckout();
+  await user.type(await screen.findByLabelText('City'), 'Kiel');
+  await user.click(screen.getByRole('radio', { name: 'Bank transfer' }));
+  await navigate('/cart');
+  await navigate('/checkout');
+  expect(await screen.findByLabelText('City')).toHaveValue('Kiel');
+  expect(screen.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
+  await act(() => auth.signUp({ name: 'Robin', email: 'robin@example.com', password: PASSWORD }));
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue(''));
+});
+
+test('the form is prefilled from the account’s last order', async () => {
+  const { ordering, navigate } = await renderCheckout();
+  const lines = [{ id: 'lamp', quantity: 1, price: 10 }];
+  await ordering.gateway.place(aRequest({ lines, toPay: 14.9, payment: 'transfer' }));
+  await navigate('/cart');
+  await navigate('/checkout');
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Berlin'));
+  expect(screen.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
+});
+
+test('without a response the cart is unchanged, and “Try Again” places one order', async () => {
+  const { user, ordering, storage, address } = await renderCheckout();
+  const { network, service } = ordering;
+  network.respond = async (request) => {
+    await service(request);
+    return offline();
+  };
+  await order(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Your order is not confirmed.*unchanged/);
+  expect(storage.loadCart().lines).toHaveLength(1);
+  network.respond = service;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(address()).toBe('/order'));
+  expect(await ordering.gateway.orders()).toMatchObject({ value: { orders: [{ toPay: 24.9 }] } });
+});
+
+test('the button is busy until the service responds, and several clicks place one order', async () => {
+  const { user, ordering } = await renderCheckout();
+  await fillIn(user);
+  let respond = () => {};
+  ordering.network.respond = async (request) => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return ordering.service(request);
+  };
+  const button = await orderButton();
+  await act(async () => {
+    for (let clicked = 0; clicked < 5; clicked += 1) button.click();
+  });
+  expect(screen.getByRole('button', { name: 'Placing your order' })).toBeDisabled();
+  await waitFor(() => expect(ordering.requests.some(({ method }) => method === 'POST')).toBe(true));
+  await act(async () => respond());
+  await screen.findByText('Successfully placed an order');
+  expect(ordering.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('changes are listed, and nothing is ordered at an unseen price', async () => {
+  const { user, ordering, storage } = await renderCheckout({ cart: aCart({ lamp: 2, vase: 1, stool: 3 }) });
+  ordering.database.setProduct(aProduct('lamp', { price: 12 }));
+  ordering.database.removeProduct('vase');
+  ordering.database.setProduct(aProduct('stool', { stock: 1 }));
+  await order(user);
+  const changes = within(await screen.findByRole('alert', { name: 'Your cart has changed' }));
+  expect(screen.getByRole('heading', { name: 'Your cart has changed' })).toHaveFocus();
+  expect(changes.getAllByRole('listitem').map(textOf)).toEqual([
+    'The lampFormer price 10,00 € New price 12,00 €',
+    'The vaseNo longer sold',
+    'The stoolOnly 1 left',
+  ]);
+  expect(changes.getByText(/New amount to pay/)).toHaveTextContent('38,90 €');
+  expect(screen.queryByRole('button', { name: ORDER })).toBeNull();
+  await user.click(changes.getByRole('button', { name: 'Update cart' }));
+  expect(await orderButton()).toHaveFocus();
+  expect(amountOf('To pay')).toBe('38,90 €');
+  await user.click(await orderButton());
+  await screen.findByText('Successfully placed an order');
+  expect(storage.loadCart().lines).toEqual([]);
+  expect(await ordering.gateway.orders()).toMatchObject({ value: { orders: [{ toPay: 38.9 }] } });
+});
+
+test('if nothing remains, the updated cart is empty and leads to the products', async () => {
+  const { user, ordering } = await renderCheckout();
+  ordering.database.removeProduct('lamp');
+  await order(user);
+  await user.click(await screen.findByRole('button', { name: 'Update cart' }));
+  expect(await screen.findByText('Your shopping cart is empty')).toBeVisible();
+  expect(inMain().getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  expect(screen.getByRole('heading', { name: 'Checkout' })).toHaveFocus();
+});
+
+test('an ended sign-in leads to the login', async () => {
+  const { user, auth, address, storage } = await renderCheckout();
+  await fillIn(user);
+  auth.revoke();
+  await user.click(await orderButton());
+  expect(await screen.findByText('Log in to place your order. Your cart stays unchanged.')).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(storage.loadCart().lines).toHaveLength(1);
+});
+
+test.each([
+  ['too many orders are', 429, { reason: 'limit' }, /wait ten minutes/],
+  [
+    'a missing option is',
+    400,
+    { reason: 'invalid', field: 'lines[0].color' },
+    /The lamp is no longer sold in/,
+  ],
+  ['too many lines are', 413, {}, /200 different products/],
+])('%s reported in a sentence', async (_name, status, body, sentence) => {
+  const { user, ordering } = await renderCheckout();
+  ordering.network.respond = async () => Response.json(body, { status });
+  await order(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('a field that only the service finds invalid has the focus', async () => {
+  const { user, ordering } = await renderCheckout();
+  const body = { reason: 'invalid', field: 'address.city' };
+  ordering.network.respond = async () => Response.json(body, { status: 400 });
+  await order(user);
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveFocus());
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Please check this field.');
+});
+
+test('an order that waits for its payment opens the payment page', async () => {
+  const { user, ordering, address } = await renderCheckout();
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  ordering.network.respond = async (request) => {
+    if (request.url.endsWith('/payment')) return Response.json({ address: 'https://pay.example/1' });
+    const placed = await (await ordering.service(request)).json();
+    return Response.json({ ...placed, state: 'awaiting-payment' });
+  };
+  await order(user);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(address()).toBe('/order');
+});
+
+describe.each(['/cart', '/checkout'])('at the next visit of %s', (path) => {
+  const { attempt } = aRequest();
+  const given = {
+    cart: TWO_LAMPS,
+    signedIn: MAREN,
+    attempt: { id: attempt, buyer: aUser().id, lines: '', sentAt: 0 },
+  };
+
+  test('an order whose response was lost leaves the cart and is shown', async () => {
+    const { ordering, storage, address, navigate } = await renderShop('/account', given);
+    const lines = [{ id: 'lamp', quantity: 2, price: 10 }];
+    await ordering?.gateway.place(aRequest({ attempt, lines, toPay: 24.9 }));
+    await navigate(path);
+    await waitFor(() => expect(address()).toBe('/order'));
+    expect(await screen.findByText('Successfully placed an order')).toBeVisible();
+    expect(storage.loadCart().lines).toEqual([]);
+  });
+
+  test('the cart is not open before the service has responded', async () => {
+    const { ordering, navigate, user } = await renderShop('/account', given);
+    if (!ordering) throw new Error('This shop has no checkout.');
+    ordering.network.respond = () => new Promise(() => {});
+    await navigate(path);
+    expect(inMain().getByText('Checking whether your last order was placed')).toBeVisible();
+    expect(inMain().queryByText('The lamp')).toBeNull();
+    ordering.network.respond = offline;
+    await navigate('/account');
+    await navigate(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/do not know yet/);
+    ordering.network.respond = ordering.service;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(inMain().getAllByText('The lamp')[0]).toBeVisible();
+  });
+});
