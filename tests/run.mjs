@@ -36,7 +36,7 @@ const IS_NIGHTLY = process.argv.includes('--all');
 /** Tests that also run on Google's Firestore emulator. */
 const OFFICIAL_TESTS = [
   ...[
-    'tests/contract/emulator.test.ts',
+    'tests/contract/firestore.test.ts',
     'tests/contract/orderDatabases.test.ts',
     'tests/emulator/shopRules.test.ts',
     'tests/emulator/writeChanges.test.ts',
@@ -263,7 +263,7 @@ async function runVitest(names, file, environment) {
     `vitest run --reporter=default --reporter=json --outputFile.json="${file}"`,
     ...names.map((name) => partOf(name).options ?? `--project ${name}`),
     // Google's Firestore emulator accepts every site.
-    ...(environment.ESTORE_FIRESTORE === 'official' ? ['--exclude tests/contract/otherSites.test.ts'] : []),
+    ...(environment.ESTORE_FIRESTORE === 'official' ? ['--exclude tests/emulator/otherSites.test.ts'] : []),
   ].join(' ');
   const { code, seconds } = await runScript(script, TESTS_LIMIT, 'inherit', environment);
   /** @type {{ testResults?: readonly { name: string, status: string, startTime: number, endTime: number, assertionResults: readonly { status: string }[] }[] }} */

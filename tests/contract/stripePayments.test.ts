@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StripeAccess, StripePayments, stripePayments } from '#adapters/selling/StripePayments.ts';
 import { ForgedNotification } from '#core/ports/PaymentProvider.ts';

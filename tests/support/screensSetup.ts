@@ -1,11 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
 import { afterEach } from 'vitest';
 
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+// Ends a hanging test. No assertion depends on it.
+configure({ asyncUtilTimeout: 60_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // The library keeps the toasts of an unmounted shop for the next one.
+  toast.dismiss();
+});
 
 // An always idle browser: idle callbacks run at once.
 window.requestIdleCallback = (task) => {
