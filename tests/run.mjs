@@ -56,11 +56,11 @@ const OFFICIAL_TESTS = [
 const PARTS = {
   types: {},
   lint: {},
-  borders: { tests: ['tests/borders/'] },
-  unit: { tests: ['tests/unit/'] },
-  screens: { tests: ['tests/screens/'] },
+  borders: { tests: ['tests/borders/'], options: '--project node' },
+  unit: { tests: ['tests/unit/'], options: '--project node' },
+  screens: { tests: ['tests/screens/'], options: '--project dom --project isolated' },
   shops: { tests: ['tests/shops/'], options: '--project estore --project northlight' },
-  contract: { tests: ['tests/contract/'] },
+  contract: { tests: ['tests/contract/'], options: '--project node --project dom --project isolated' },
   emulator: {
     tests: ['tests/emulator/', 'emulator/firestore/'],
     options: '--project emulator --project firestore-rest-emulator',

@@ -150,7 +150,9 @@ describe('a cached catalogue', () => {
     expect((await earlierEditions(storage))[0]?.products).toHaveLength(5);
   });
 
-  test('ten thousand products fit, and a larger catalogue does not replace them', async () => {
+  test('ten thousand products fit, and a larger catalogue does not replace them', {
+    tags: ['ci'],
+  }, async () => {
     const storage = await cachesAfter(generateProducts(10_000));
     const description = 'x'.repeat(15_000_000);
     await visit(new MemoryProductRepository([{ ...lamp, description }]), storage).readAll();

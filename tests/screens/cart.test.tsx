@@ -239,7 +239,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Error Loading Product')).toBeNull();
   });
 
-  test('a long cart renders in parts, and every line counts', async () => {
+  test('a long cart renders in parts, and every line counts', { tags: ['ci'] }, async () => {
     const many = Object.fromEntries(Array.from({ length: 310 }, (_, index) => [`p${index + 1}`, 1]));
     const { user, container } = await renderShop('/cart', { cart: aCart(many, { price: 1 }) });
     expect(await screen.findByText('$310.00', { selector: 'dl > :last-child dd' })).toBeVisible();
@@ -258,7 +258,7 @@ describe('the cart', () => {
     expect(document.activeElement).toHaveTextContent('The p1');
     expect(linesIn(container)).toBe(250);
     // Rendering hundreds of lines in happy-dom is slow.
-  }, 30_000);
+  });
 });
 
 function linesIn(container: HTMLElement): number {

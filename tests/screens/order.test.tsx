@@ -136,7 +136,7 @@ describe('order tracking', () => {
     expect(items.getByRole('definition')).toHaveTextContent('$149.70');
   });
 
-  test('a long order renders completely before it is printed', async () => {
+  test('a long order renders completely before it is printed', { tags: ['ci'] }, async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`p${index + 1}`, 1]));
     const orders = [anOrder({ lines: aCart(many) })];
     const { user } = await renderShop('/order', { signedIn: MAREN, orders });

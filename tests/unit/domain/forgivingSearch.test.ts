@@ -241,7 +241,7 @@ describe('over the whole demo catalogue', () => {
     return [...slips];
   }
 
-  test('95 of 100 typing slips suggest the product among the first three', () => {
+  test('95 of 100 typing slips suggest the product among the first three', { tags: ['ci'] }, () => {
     let all = 0;
     let found = 0;
     for (const word of words) {
@@ -253,7 +253,7 @@ describe('over the whole demo catalogue', () => {
     }
     expect(all).toBeGreaterThan(40_000);
     expect(found / all).toBeGreaterThan(0.95);
-  }, 60_000);
+  });
 
   test('literal matches are always suggested first', () => {
     for (const word of words.flatMap((whole) => [whole, whole.slice(0, 3)])) {
