@@ -183,7 +183,7 @@ export default defineConfig(({ command, mode }) => {
           ...SHARED,
           environment: 'happy-dom',
           exclude: ISOLATED,
-          setupFiles: [...SHARED.setupFiles, SCREENS_SETUP],
+          setupFiles: [...SHARED.setupFiles, 'tests/support/resetScreens.ts', SCREENS_SETUP],
           sequence: { groupOrder: 1 },
         }),
         vitestProject('isolated', ISOLATED, { environment: 'happy-dom', setupFiles: [SCREENS_SETUP] }),

@@ -1,13 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // Ends a hanging test. No assertion depends on it.
 configure({ asyncUtilTimeout: 60_000 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await vi.dynamicImportSettled();
   // The library keeps the toasts of an unmounted shop for the next one.
   toast.dismiss();
 });
