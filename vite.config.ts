@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, runnerImport } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 import type { Backend } from './owner/backends/Backend.ts';
 import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { apiProxy } from './src/build/apiProxy.ts';
@@ -45,11 +45,19 @@ const PRIVATE_FILES = [
   ...['.secret.local', '*firebase-adminsdk*.json', `*-${'[0-9a-f]'.repeat(12)}.json`, '*.dump', '*.csv'],
 ];
 
-/** Limits that no test reaches, on a busy machine either (ms). */
-const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** Ends a hanging test (ms). No assertion depends on it. */
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Projects whose tests start programs or make builds, with longer limits. */
-const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'functions', 'nightly', 'parse'];
+/** The shop's sources are evaluated once per worker, and not once per file; `restoreState.ts` restores the state between tests. */
+const SHARED = { isolate: false, setupFiles: ['tests/support/restoreState.ts'] };
+
+/** Tests that replace modules or evaluate them anew. */
+const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}'];
+
+/** Contract tests of adapters that need a DOM. */
+const WITH_DOM = ['tests/contract/**/*.dom.test.ts'];
+
+const SCREENS_SETUP = 'tests/support/screensSetup.ts';
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
@@ -166,32 +174,46 @@ export default defineConfig(({ command, mode }) => {
       allowOnly: false,
       // Vitest leaves one processor free, which on two would leave one test file at a time.
       maxWorkers: Math.max(2, availableParallelism() - 1),
+      tags: [{ name: 'ci', description: 'Slow: not in `npm test`, but in `npm run test:ci`.' }],
       projects: [
-        vitestProject('unit', 'ts', 'node'),
-        vitestProject('emulator', 'ts', 'node'),
+        vitestProject('node', ['tests/{borders,unit,contract}/**/*.test.ts'], {
+          ...SHARED,
+          exclude: [...ISOLATED, ...WITH_DOM],
+          sequence: { groupOrder: 0 },
+        }),
+        vitestProject('dom', ['tests/screens/**/*.test.tsx', ...WITH_DOM], {
+          ...SHARED,
+          environment: 'happy-dom',
+          exclude: ISOLATED,
+          setupFiles: [...SHARED.setupFiles, 'tests/support/resetScreens.ts', SCREENS_SETUP],
+          sequence: { groupOrder: 1 },
+        }),
+        vitestProject('isolated', ISOLATED, { environment: 'happy-dom', setupFiles: [SCREENS_SETUP] }),
+        ...['estore', 'northlight'].map(shopProject),
+        folderProject('emulator', { globalSetup: ['tests/emulator/globalSetup.ts'] }),
         {
           ...(isOfficial ? {} : { extends: './emulator/firestore/vitest.config.mjs' }),
           root: 'emulator/firestore',
           test: {
             name: 'firestore-rest-emulator',
             globalSetup: isOfficial ? ['../../tests/support/testGoogleFirestore.ts'] : [],
+            sequence: { groupOrder: 2 },
             ...LIMITS,
           },
         },
-        vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
-        vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
-        ...['estore', 'northlight'].map(shopProject),
-        vitestProject('borders', 'ts', 'node'),
-        vitestProject('commands', 'ts', 'node'),
-        vitestProject('functions', 'ts', 'node'),
-        vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
-        vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
-        vitestProject('nightly', 'ts', 'node'),
-        vitestProject('caddy', 'ts', 'node'),
+        ...['commands', 'functions', 'nightly', 'caddy'].map((name) => folderProject(name)),
+        folderProject('parse', {
+          globalSetup: ['tests/parse/globalSetup.ts'],
+          // The stubs of a file last until its end.
+          ...{ restoreMocks: false, unstubEnvs: false, unstubGlobals: false },
+        }),
+        folderProject('build', { globalSetup: ['tests/build/globalSetup.ts'] }),
       ],
     },
   };
 });
+
+type ProjectOptions = Omit<TestUserConfig, 'name' | 'include'>;
 
 async function imported<Module>(path: string): Promise<Module> {
   return (await runnerImport<Module>(resolve(import.meta.dirname, path))).module;
@@ -199,39 +221,25 @@ async function imported<Module>(path: string): Promise<Module> {
 
 /** The tests of `tests/shops` with one of the shop files, and those in its folder, which are about this shop only */
 function shopProject(shop: string) {
-  const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
   return {
-    ...project,
+    ...vitestProject(shop, ['tests/shops/*.test.tsx', `tests/shops/${shop}/*.test.tsx`], {
+      environment: 'happy-dom',
+      setupFiles: [SCREENS_SETUP],
+    }),
     resolve: { alias: { '#shop': resolve(import.meta.dirname, `tests/support/shops/${shop}.ts`) } },
-    test: {
-      ...project.test,
-      name: shop,
-      include: ['tests/shops/*.test.tsx', `tests/shops/${shop}/*.test.tsx`],
-    },
   };
 }
 
-function vitestProject(
-  name: string,
-  extension: string,
-  environment: string,
-  globalSetup: string[] = [],
-  setupFiles: string[] = [],
-) {
-  const isolate = name !== 'unit' && name !== 'borders';
+/** The tests of a folder, which run in Node.js */
+function folderProject(name: string, options: ProjectOptions = {}) {
+  return vitestProject(name, [`tests/${name}/**/*.test.ts`], options);
+}
+
+/** A project runs after those with a lower `groupOrder`, so that each worker remains in one project. */
+function vitestProject(name: string, include: string[], options: ProjectOptions) {
+  const restored = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
   return {
     extends: true as const,
-    test: {
-      name,
-      environment,
-      globalSetup,
-      setupFiles,
-      include: [`tests/${name}/**/*.test.${extension}`],
-      // Their files share no state, and a new environment for each of 70 files takes as long as the tests.
-      isolate,
-      // Before each test. Without isolation, a stub would last until the first test of the next file; Parse's last for a file.
-      ...(isolate && name !== 'parse' ? { restoreMocks: true, unstubEnvs: true, unstubGlobals: true } : {}),
-      ...(SLOW_PROJECTS.includes(name) ? { testTimeout: 300_000, hookTimeout: 300_000 } : LIMITS),
-    },
+    test: { name, include, sequence: { groupOrder: 2 }, ...LIMITS, ...restored, ...options },
   };
 }

@@ -30,7 +30,7 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 
 /** Tests that also run on Google's Firestore emulator, which accepts every site. */
 const OFFICIAL_TESTS = [
-  'tests/contract/emulator.test.ts tests/contract/orderDatabases.test.ts tests/emulator/shopRules.test.ts',
+  'tests/contract/firestore.test.ts tests/contract/orderDatabases.test.ts tests/emulator/shopRules.test.ts',
   'tests/emulator/writeChanges.test.ts tests/commands/emulators.test.ts tests/commands/upload.test.ts',
   'tests/nightly/upload.test.ts tests/unit/owner/readProductDocuments.test.ts tests/functions/cloudFunction.test.ts',
   ...['adminSdk', 'channels', 'fullSdk', 'listRules', 'rulesTesting'].map(
@@ -65,7 +65,7 @@ const PARTS = {
   nightly: { tier: 3, vitest: '--project nightly', builds: 'all' },
   official: {
     tier: 3,
-    vitest: `${OFFICIAL_TESTS} --exclude tests/contract/otherSites.test.ts`,
+    vitest: OFFICIAL_TESTS,
     environment: { ESTORE_FIRESTORE: 'official' },
     usesBrowser: true,
     needs: () => needGoogleFirestore().then(needFunctions),

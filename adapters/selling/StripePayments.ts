@@ -22,8 +22,6 @@ export interface StripeAccess {
   /** Origin of a server that replaces Stripe's in tests. */
   readonly apiBase?: string | undefined;
   readonly now?: () => Date;
-  /** Timeout of a request (ms). */
-  readonly timeout?: number;
 }
 
 /** Timeout of a request (ms). Even with its retry, it ends within the 15 s that a shopper waits for the service. */
@@ -66,10 +64,10 @@ export class StripePayments implements PaymentProvider {
 
   constructor(access: StripeAccess) {
     const { secretKey, webhookSecret, storefront, shop, apiBase } = access;
-    const { now = () => new Date(), timeout = TIMEOUT } = access;
+    const { now = () => new Date() } = access;
     const { protocol, hostname, port } = new URL(apiBase || 'https://api.stripe.com');
     this.#stripe = new Stripe(secretKey, {
-      timeout,
+      timeout: TIMEOUT,
       maxNetworkRetries: 1,
       telemetry: false,
       protocol: protocol === 'http:' ? 'http' : 'https',

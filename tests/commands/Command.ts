@@ -36,16 +36,15 @@ export class Command {
     });
   }
 
-  /** Waits for the line `ready`. */
+  /** Resolves at the line `ready`; rejects if the command ends before it. */
   async ready(): Promise<void> {
-    let isOver = false;
-    void this.ended.then(() => {
-      isOver = true;
+    await new Promise<void>((resolve, reject) => {
+      const onOutput = () => /^ready$/m.test(this.output) && resolve();
+      for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', onOutput);
+      onOutput();
+      const onEnd = () => reject(new Error(`The command ended before it was ready:\n${this.output}`));
+      this.ended.then(onEnd, reject);
     });
-    while (!/^ready$/m.test(this.output)) {
-      if (isOver) throw new Error(`The command ended before it was ready:\n${this.output}`);
-      await sleep(50);
-    }
   }
 
   kill(signal: NodeJS.Signals): void {

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test, vi } from 'vitest';
 import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
@@ -145,7 +143,9 @@ describe('a cached catalogue', () => {
     }
   });
 
-  test('ten thousand products fit, and a larger catalogue does not replace them', async () => {
+  test('ten thousand products fit, and a larger catalogue does not replace them', {
+    tags: ['ci'],
+  }, async () => {
     const storage = await cachesAfter(generateProducts(10_000));
     const description = 'x'.repeat(15_000_000);
     await visit(new MemoryProductRepository([{ ...lamp, description }]), storage).readAll();

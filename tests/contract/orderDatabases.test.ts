@@ -1,10 +1,10 @@
-// @vitest-environment node
-import { beforeEach, expect, inject, vi } from 'vitest';
+import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { startFirestore } from '#tests/support/startFirestore.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { describeOrderDatabase } from './describeOrderDatabase.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
@@ -32,7 +32,8 @@ describeOrderDatabase('memory', {
 });
 
 const OWNER = { Authorization: 'Bearer owner' };
-const origin = addressOf({ host: LOOPBACK, port: inject('firestorePort') });
+const { url: origin, close } = await startFirestore();
+afterAll(close);
 let projects = 0;
 
 /** A port without a server. */

@@ -1,13 +1,16 @@
-// @vitest-environment node
-import { inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import { StripePayments } from '#adapters/selling/StripePayments.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
+import { startFirestore } from '#tests/support/startFirestore.ts';
 import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
 import { firestoreDocuments } from '../../owner/payments/firestoreDocuments.ts';
 import { LocalPayments } from '../../owner/payments/LocalPayments.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { describePaymentProvider } from './describePaymentProvider.ts';
+
+const emulator = await startFirestore();
+afterAll(emulator.close);
 
 describePaymentProvider('memory', async () => {
   const provider = new MemoryPaymentProvider();
@@ -37,12 +40,7 @@ describePaymentProvider('Stripe', async () => {
 });
 
 describePaymentProvider('the local payment page', async () => {
-  const database = emulatorDatabase({ host: LOOPBACK, port: inject('firestorePort') });
-  // Other tests remove all documents of their project.
-  const documents = firestoreDocuments({
-    ...database,
-    documents: 'projects/demo-payments/databases/(default)/documents',
-  });
+  const documents = firestoreDocuments(emulatorDatabase({ host: LOOPBACK, port: emulator.port }));
   const provider = new LocalPayments(documents, 'http://127.0.0.1');
   return {
     provider,

@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';

@@ -1,5 +1,5 @@
-// @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ClientRequest } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StripeAccess, StripePayments, stripePayments } from '#adapters/selling/StripePayments.ts';
 import { ForgedNotification } from '#core/ports/PaymentProvider.ts';
 import { FakeStripe, type Fault } from '#tests/support/FakeStripe.ts';
@@ -13,6 +13,11 @@ let payments: StripePayments;
 
 beforeEach(async () => {
   stripe = new FakeStripe();
+  // Stripe's library sets a timeout for each request. It passes when the fake does not respond.
+  vi.spyOn(ClientRequest.prototype, 'setTimeout').mockImplementation(function (this: ClientRequest, _, end) {
+    stripe.onSilence = () => end?.();
+    return this;
+  });
   const { secretKey, webhookSecret } = stripe;
   const now = () => stripe.now;
   access = {
@@ -22,7 +27,6 @@ beforeEach(async () => {
     storefront: 'https://shop.example',
     shop: { languages: ['en', 'de'] },
     now,
-    timeout: 300,
   };
   payments = new StripePayments(access);
 });

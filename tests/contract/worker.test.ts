@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
 import { type MessageSide, serveProducts } from '#adapters/browser/serveProducts.ts';

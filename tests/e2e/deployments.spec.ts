@@ -27,7 +27,11 @@ function failureOfAttempt(page: Page): () => Promise<void> {
 // Playwright's routing would disable the HTTP cache, which may hold "not found" for a year.
 test.describe('a file that is missing temporarily', () => {
   for (const { what, name, tags } of [
-    { what: 'the code of a screen', name: 'OrderScreen.js', tags: { tryAgain: ['@smoke'], visit: ['@nightly'] } },
+    {
+      what: 'the code of a screen',
+      name: 'OrderScreen.js',
+      tags: { tryAgain: ['@smoke'], visit: ['@nightly'] },
+    },
     { what: 'the style of a screen', name: 'OrderScreen.css', tags: { tryAgain: ['@nightly'], visit: [] } },
     { what: 'the first script', name: '', tags: { tryAgain: [], visit: ['@nightly'] } },
     {

@@ -221,7 +221,7 @@ describe('gallery', () => {
   });
 
   test('a large image that cannot be loaded is reported', async () => {
-    vi.doMock('photoswipe', () => {
+    vi.doMock('#ui/screens/product/enlargeImages.ts', () => {
       throw new Error('The network is gone');
     });
     const { user } = await renderLamp();
@@ -229,7 +229,7 @@ describe('gallery', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The large image could not be loaded. Please try again.',
     );
-    vi.doUnmock('photoswipe');
+    vi.doUnmock('#ui/screens/product/enlargeImages.ts');
   });
 
   test('an enlarged picture remains open when the live product arrives', async () => {

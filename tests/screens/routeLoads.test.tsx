@@ -42,8 +42,7 @@ describe('navigation', () => {
 
   test.each(['{', '[null]'])('damaged stored positions “%s” are ignored', async (text) => {
     window.sessionStorage.setItem('estore.scroll', text);
-    vi.resetModules();
-    await (await import('#tests/support/renderShop.tsx')).renderShop('/cart');
+    await renderShop('/cart');
     expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
   });
 

@@ -42,10 +42,6 @@ beforeEach(async () => {
   const template = await readFile('index.html', 'utf8');
   document.head.innerHTML = (template.match(/<meta[^>]*>/g) ?? []).join('');
   delete document.documentElement.dataset.theme;
-  return () => {
-    delete document.documentElement.dataset.theme;
-    localStorage.clear();
-  };
 });
 
 describe('“Theme” in the footer', () => {
@@ -70,9 +66,12 @@ describe('“Theme” in the footer', () => {
 });
 
 describe('before the first paint', () => {
+  let runs = 0;
+
+  /** Each query is a module of its own. */
   async function runBeforeFirstPaint() {
-    vi.resetModules();
-    await import('#app/chosenTheme.ts');
+    runs += 1;
+    await import(/* @vite-ignore */ `../../src/app/chosenTheme.ts?${runs}`);
   }
 
   test.each(['light', 'dark'] as const)('a page has the chosen theme: %s', async (theme) => {

@@ -53,6 +53,8 @@ export class FakeStripe {
   readonly webhookSecret = 'whsec_fake';
   /** Stripe's clock. */
   now = new Date();
+  /** Called instead of a response to a `silent` request. */
+  onSilence = () => {};
   /** Each meets one of the next requests that create or change something. */
   readonly faults: Fault[] = [];
   /** The parameters of all sessions and refunds that were created. */
@@ -164,7 +166,8 @@ export class FakeStripe {
     const body = (await buffer(request)).toString();
     const send = (status: number, json: object) => {
       if (fault === 'lost') request.socket.destroy();
-      else if (fault !== 'silent') {
+      else if (fault === 'silent') this.onSilence();
+      else {
         response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': this.#newId('req') });
         response.end(JSON.stringify(json));
       }

@@ -1,11 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, vi } from 'vitest';
 
-// Long enough for a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+// Ends a hanging test. No assertion depends on it.
+configure({ asyncUtilTimeout: 60_000 });
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await vi.dynamicImportSettled();
+  // The library keeps the toasts of an unmounted shop for the next one.
+  toast.dismiss();
+});
 
 // An always idle browser: idle callbacks run at once.
 window.requestIdleCallback = (task) => {

@@ -74,9 +74,16 @@ describe('reading the products of a project', () => {
   let server: Server;
   let handlers: Handler[] = [];
   let requests: IncomingMessage[] = [];
+  /** That of the latest request, which passes only by hand. */
+  let deadline: AbortController;
+  const timeOut = () => deadline.abort(new DOMException('', 'TimeoutError'));
 
   beforeEach(async () => {
     requests = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      deadline = new AbortController();
+      return deadline.signal;
+    });
     server = createServer((request, response) => {
       const handler = handlers[requests.length] ?? handlers.at(-1);
       requests.push(request);
@@ -96,7 +103,7 @@ describe('reading the products of a project', () => {
     if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
     const origin = `http://${LOOPBACK}:${address.port}`;
     const database = projectDatabase({ projectId: 'shop', ...access });
-    return { ...database, origin, retryDelays: [1, 1], timeout: 1_000 } satisfies FirestoreDatabase;
+    return { ...database, origin, retryDelays: [1, 1] } satisfies FirestoreDatabase;
   }
 
   test('sends anonymous requests to Google without credentials', async () => {
@@ -133,8 +140,8 @@ describe('reading the products of a project', () => {
       'stops in the middle of a response',
       (response) => void response.writeHead(200).write('[{"document"', () => response.destroy()),
     ],
-    ['never responds', () => {}],
-    ['never ends its response', (response) => void response.writeHead(200).write('[')],
+    ['never responds', timeOut],
+    ['never ends its response', (response) => void response.writeHead(200).write('[', timeOut)],
   ])('retries if Firestore %s', async (_, handler) => {
     const products = await readProducts(project([handler, lamp]));
     expect(products.map(({ id }) => id)).toEqual(['lamp']);

@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 async function products(canWrite = true): Promise<ParseProducts> {
-  return new ParseProducts({ ...(await selectedServer({ canWrite })), retryDelays: [1, 1], timeout: 1_000 });
+  return new ParseProducts({ ...(await selectedServer({ canWrite })), retryDelays: [1, 1] });
 }
 
 function stored(...ids: readonly string[]): Reply {

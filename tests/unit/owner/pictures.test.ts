@@ -57,7 +57,7 @@ test('the pictures of a product are listed in the order of their numbers', async
   ]);
 });
 
-describe('pictures from a folder of masters', () => {
+describe('pictures from a folder of masters', { tags: ['ci'] }, () => {
   let root = '';
   let masters = '';
   let shop = '';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, inject, test } from 'vitest';
 import { addressOf, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 

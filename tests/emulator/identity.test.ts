@@ -1,39 +1,23 @@
-// @vitest-environment node
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, GoogleAuthProvider, initializeAuth, signInWithCredential } from 'firebase/auth';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { emulatedGoogle } from '#adapters/firebase/emulatedGoogle.ts';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
-import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import type { User } from '#core/domain/User.ts';
 import type { ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
-import type { Item } from '../../owner/catalogue/Item.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
-import { seedFirestore } from '../support/seedFirestore.ts';
-import { describeAuthGateway } from './describeAuthGateway.ts';
-import { describeProductRepository } from './describeProductRepository.ts';
+import { describeAuthGateway } from '../contract/describeAuthGateway.ts';
 
 // The adapters log the failures that these tests cause.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-const foreign = createServer((_request, response) => {
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  response.end('<!doctype html><p>Welcome to the hotel network');
-});
-
 /** A port without a server. */
 const [deadPort = 0] = await freePorts(1);
-
-beforeAll(() => new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve)));
-afterAll(() => foreign.close());
 
 const options = { projectId: PROJECT, apiKey: 'demo-key' };
 
@@ -41,24 +25,7 @@ function anApp() {
   return initializeApp(options, `test-${getApps().length}`);
 }
 
-function repositoryAt(port: number): ProductRepository {
-  return new FirestoreProductRepository(options, addressOf({ host: LOOPBACK, port }));
-}
-
 afterEach(() => Promise.all(getApps().map((app) => app.name.startsWith('test-') && deleteApp(app))));
-
-describeProductRepository('the Firestore emulator', {
-  async holding(documents) {
-    const port = inject('firestorePort');
-    // Includes invalid items, which the seeder's own check would refuse.
-    const items = documents.map(({ id, data }) => ({ ...data, id }) as unknown as Item);
-    await seedFirestore({ host: LOOPBACK, port }, items);
-    return repositoryAt(port);
-  },
-  unreachable: () => repositoryAt(deadPort),
-  foreign: () => repositoryAt((foreign.address() as AddressInfo).port),
-  comesInParts: true,
-});
 
 const googleEmail = 'maren.holt@example.com';
 const zoe = { email: 'zoe@example.com', picture: 'https://pictures.example/zoe.jpg' };

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
+import { startFirestore } from '#tests/support/startFirestore.ts';
+import type { Item } from '../../owner/catalogue/Item.ts';
+import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
+import { seedFirestore } from '../support/seedFirestore.ts';
+import { describeProductRepository } from './describeProductRepository.ts';
+
+// The adapter logs the failures that these tests cause.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+const emulator = await startFirestore();
+const foreign = createServer((_request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.end('<!doctype html><p>Welcome to the hotel network');
+});
+await new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve));
+/** A port without a server. */
+const [deadPort = 0] = await freePorts(1);
+
+afterAll(() => Promise.all([emulator.close(), foreign.close()]));
+
+function repositoryAt(port: number): FirestoreProductRepository {
+  return new FirestoreProductRepository(
+    { projectId: PROJECT, apiKey: 'demo-key' },
+    addressOf({ host: LOOPBACK, port }),
+  );
+}
+
+describeProductRepository('the Firestore emulator', {
+  async holding(documents) {
+    // Includes invalid items, which the seeder's own check would refuse.
+    const items = documents.map(({ id, data }) => ({ ...data, id }) as unknown as Item);
+    await seedFirestore({ host: LOOPBACK, port: emulator.port }, items);
+    return repositoryAt(emulator.port);
+  },
+  unreachable: () => repositoryAt(deadPort),
+  foreign: () => repositoryAt((foreign.address() as AddressInfo).port),
+  comesInParts: true,
+});
+
+test('The emulator refuses a query of orders that needs a composite index in production', async () => {
+  const structuredQuery = {
+    from: [{ collectionId: 'orders' }],
+    orderBy: ['state', 'placedAt'].map((fieldPath) => ({ field: { fieldPath } })),
+  };
+  const query = `${emulator.url}/v1/projects/demo-orders/databases/(default)/documents:runQuery`;
+  const headers = { Authorization: 'Bearer owner' };
+  const response = await fetch(query, { method: 'POST', headers, body: JSON.stringify({ structuredQuery }) });
+  expect(await response.json()).toMatchObject({ error: { status: 'FAILED_PRECONDITION' } });
+});
