@@ -1,6 +1,6 @@
-import * as firebaseApp from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import * as FullSdk from 'firebase/firestore';
-import { bearerOf, inDatabase, int, type Project, succeeded } from './Project.ts';
+import { inDatabase, int, type Project, succeeded } from './Project.ts';
 
 type Sdk = typeof FullSdk;
 /** New numbers `n` of documents by id; null deletes a document. */
@@ -21,7 +21,7 @@ export class Scene {
   readonly sdk: Sdk;
   readonly #project: Project;
   readonly #settings: FullSdk.FirestoreSettings;
-  readonly #opened: firebaseApp.FirebaseApp[] = [];
+  readonly #opened: FirebaseApp[] = [];
 
   constructor(project: Project, settings: FullSdk.FirestoreSettings = {}, sdk: Sdk = FullSdk) {
     this.sdk = sdk;
@@ -31,10 +31,9 @@ export class Scene {
   }
 
   /** Opens another client; null is the owner. */
-  open(uid?: string | null, auth?: SignIn): FullSdk.Firestore {
-    const app = firebaseApp.initializeApp({ projectId: this.#project.id, apiKey: 'any' }, `app${apps++}`);
+  open(uid?: string | null): FullSdk.Firestore {
+    const app = initializeApp({ projectId: this.#project.id, apiKey: 'any' }, `app${apps++}`);
     this.#opened.push(app);
-    auth?.register(app);
     const db = this.sdk.initializeFirestore(app, this.#settings);
     const { hostname, port } = new URL(this.#project.url);
     const token = uid === undefined ? {} : { mockUserToken: uid === null ? 'owner' : { sub: uid } };
@@ -43,9 +42,9 @@ export class Scene {
   }
 
   /** Replaces the client by one that rules apply to. */
-  async rule(rules: string, uid: string | null, auth?: SignIn): Promise<void> {
+  async rule(rules: string, uid: string | null): Promise<void> {
     succeeded(await this.#project.setRules(inDatabase(`match /{path=**} { ${rules} }`)));
-    this.db = this.open(auth ? undefined : uid, auth);
+    this.db = this.open(uid);
   }
 
   get all(): FullSdk.CollectionReference {
@@ -98,7 +97,7 @@ export class Scene {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#opened.map(firebaseApp.deleteApp));
+    await Promise.all(this.#opened.map(deleteApp));
   }
 }
 
@@ -135,51 +134,6 @@ class Events {
   /** The last events. */
   async last(wanted: string, count = 1): Promise<string[]> {
     return (await this.until(wanted)).slice(-count);
-  }
-}
-
-/** The part of the Auth SDK that Firestore uses. */
-export class SignIn {
-  #uid: string | null;
-  #listener = (_: string | null) => {};
-
-  constructor(uid: string | null) {
-    this.#uid = uid;
-  }
-
-  change(uid: string | null): void {
-    this.#uid = uid;
-    this.#listener(this.#token);
-  }
-
-  /** Registers this as the Auth SDK of an app, as that SDK does itself. */
-  register(app: firebaseApp.FirebaseApp): void {
-    const auth = {
-      getUid: () => this.#uid,
-      getToken: async () => (this.#token === null ? null : { accessToken: this.#token }),
-      addAuthTokenListener: (listener: (token: string | null) => void) => {
-        this.#listener = listener;
-        queueMicrotask(() => listener(this.#token));
-      },
-      removeAuthTokenListener: () => {},
-    };
-    const details = {
-      type: 'PRIVATE',
-      instantiationMode: 'LAZY',
-      multipleInstances: false,
-      serviceProps: {},
-    };
-    const component = {
-      name: 'auth-internal',
-      instanceFactory: () => auth,
-      onInstanceCreated: null,
-      ...details,
-    };
-    Reflect.get(firebaseApp, '_addComponent')(app, component);
-  }
-
-  get #token(): string | null {
-    return this.#uid && bearerOf(this.#uid).slice('Bearer '.length);
   }
 }
 

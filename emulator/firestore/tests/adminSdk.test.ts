@@ -154,14 +154,3 @@ test('recursiveDelete deletes a document or collection with everything below it,
   await firestore.recursiveDelete(cities);
   expect((await firestore.listCollections()).map(({ path }) => path)).toEqual(['other']);
 });
-
-test('A bulk writer writes many documents and reports each failure', async () => {
-  const { firestore } = await open();
-  const writer = firestore.bulkWriter();
-  writer.onWriteError(() => false);
-  const outcomes = Array.from({ length: 60 }, (_, at) => writer.create(firestore.doc(`bulk/${at}`), {}));
-  await writer.flush();
-  const failed = writer.create(firestore.doc('bulk/0'), {}).catch(({ code }) => code);
-  await writer.close();
-  expect([(await Promise.all(outcomes)).length, await failed]).toEqual([60, 6]);
-});

@@ -1,5 +1,5 @@
 import type * as FullSdk from 'firebase/firestore';
-import { codeOf, METADATA, n, Scene, SignIn, show, showChanges, type Writes } from './Scene.ts';
+import { codeOf, METADATA, n, Scene, show, showChanges, type Writes } from './Scene.ts';
 
 type Sdk = typeof FullSdk;
 
@@ -12,14 +12,6 @@ export type QueryRow = readonly [
 
 /** Queries that a client listens to while it or another client writes. */
 export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
-  'a collection gains a document': [() => [], 'a=1 b=2 c=3', [{ d: 4 }, 'a=1 b=2 c=3 d=4']],
-  'a collection loses a document': [() => [], 'a=1 b=2 c=3', [{ b: null }, 'a=1 c=3']],
-  'a collection changes twice': [
-    () => [],
-    'a=1 b=2 c=3',
-    [{ b: 5 }, 'a=1 b=5 c=3'],
-    [{ b: 6 }, 'a=1 b=6 c=3'],
-  ],
   'a collection becomes empty': [() => [], 'a=1 b=2 c=3', [{ a: null, b: null, c: null }, '']],
   'a document is deleted and created again': [
     () => [],
@@ -29,7 +21,6 @@ export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
   ],
   'one commit adds, changes and deletes': [() => [], 'a=1 b=2 c=3', [{ a: null, b: 9, d: 4 }, 'b=9 c=3 d=4']],
   'a document stops matching ==': [(s) => [s.where('n', '==', 2)], 'b=2', [{ b: 3 }, '']],
-  'a document starts matching ==': [(s) => [s.where('n', '==', 2)], 'b=2', [{ c: 2 }, 'b=2 c=2']],
   'a document stops matching >': [
     (s) => [s.where('n', '>', 1)],
     'b=2 c=3',
@@ -37,22 +28,15 @@ export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
     [{ c: 8 }, 'b=2 c=8'],
   ],
   'a matching document is deleted': [(s) => [s.where('n', '>=', 2)], 'b=2 c=3', [{ c: null }, 'b=2']],
-  'a document starts matching <=': [(s) => [s.where('n', '<=', 1)], 'a=1', [{ z: 0 }, 'z=0 a=1']],
   'a document stops matching !=': [(s) => [s.where('n', '!=', 1)], 'b=2 c=3', [{ b: 1 }, 'c=3']],
   'a document starts matching in': [(s) => [s.where('n', 'in', [1, 9])], 'a=1', [{ b: 9 }, 'a=1 b=9']],
-  'a document stops matching not-in': [
-    (s) => [s.where('n', 'not-in', [7])],
-    'a=1 b=2 c=3',
-    [{ b: 7 }, 'a=1 c=3'],
-  ],
+  'a document stops matching not-in': [(s) => [s.where('n', 'not-in', [1])], 'b=2 c=3', [{ b: 1 }, 'c=3']],
   'a range of two sides': [
     (s) => [s.where('n', '>', 1), s.where('n', '<', 3)],
     'b=2',
     [{ b: 5, x: 2 }, 'x=2'],
   ],
-  'an order changes': [(s) => [s.orderBy('n')], 'a=1 b=2 c=3', [{ a: 9 }, 'b=2 c=3 a=9']],
   'a descending order changes': [(s) => [s.orderBy('n', 'desc')], 'c=3 b=2 a=1', [{ a: 9 }, 'a=9 c=3 b=2']],
-  'a limit loses its first': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ a: null }, 'b=2 c=3']],
   'a limit gains a first': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ z: 0 }, 'z=0 a=1']],
   'a limit moves one out': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ a: 9 }, 'b=2 c=3']],
   'a limit without order': [
@@ -60,11 +44,6 @@ export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
     'a=1 b=2',
     [{ a: null }, 'b=2 c=3'],
     [{ '0': 0 }, '0=0 b=2'],
-  ],
-  'a limit is filled': [
-    (s) => [s.orderBy('n'), s.limit(4)],
-    'a=1 b=2 c=3',
-    [{ d: 4, e: 5 }, 'a=1 b=2 c=3 d=4'],
   ],
   'a limit with a filter': [
     (s) => [s.where('n', '>', 1), s.orderBy('n'), s.limit(1)],
@@ -79,10 +58,12 @@ export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
     [{ c: null }, 'b=2 d=4'],
   ],
   'a start after a value': [(s) => [s.orderBy('n'), s.startAfter(1)], 'b=2 c=3', [{ a: 4 }, 'b=2 c=3 a=4']],
-  'a start at a value': [(s) => [s.orderBy('n'), s.startAt(2)], 'b=2 c=3', [{ b: 1 }, 'c=3']],
   'an end before a value': [(s) => [s.orderBy('n'), s.endBefore(3)], 'a=1 b=2', [{ b: 3 }, 'a=1']],
-  'an end at a value': [(s) => [s.orderBy('n'), s.endAt(2)], 'a=1 b=2', [{ c: 2 }, 'a=1 b=2 c=2']],
-  'cursors with a limit': [(s) => [s.orderBy('n'), s.startAt(2), s.limit(1)], 'b=2', [{ b: null }, 'c=3']],
+  'cursors with a limit': [
+    (s) => [s.orderBy('n'), s.startAt(2), s.endAt(3), s.limit(1)],
+    'b=2',
+    [{ b: null }, 'c=3'],
+  ],
   'an id': [(s) => [s.where(s.documentId(), '==', 'b')], 'b=2', [{ b: 5 }, 'b=5'], [{ b: null }, '']],
   'a range of ids': [(s) => [s.where(s.documentId(), '>', 'a')], 'b=2 c=3', [{ bb: 7 }, 'b=2 bb=7 c=3']],
   'a list of ids': [(s) => [s.where(s.documentId(), 'in', ['a', 'z'])], 'a=1', [{ z: 26 }, 'a=1 z=26']],
@@ -214,31 +195,6 @@ const LISTENERS: Readonly<Record<string, Case>> = {
     },
     'a=1 c=3 x=7',
   ],
-  'pending writes are awaited': [
-    async (s) => {
-      s.sdk.setDoc(s.one(), { n: 5 });
-      await s.sdk.waitForPendingWrites(s.db);
-      return n(await s.sdk.getDoc(s.one('a', s.open())));
-    },
-    '5',
-  ],
-  'a read without network': [
-    async (s) => {
-      await s.watchOne().until(1);
-      await s.sdk.disableNetwork(s.db);
-      const { metadata } = await s.sdk.getDoc(s.one());
-      return [metadata.fromCache, await codeOf(s.sdk.getDoc(s.one('x')))];
-    },
-    [true, 'unavailable'],
-  ],
-  'a read from the cache, and from the server': [
-    async (s) => {
-      await s.watchOne().until(1);
-      await s.write({ b: 7 });
-      return [show(await s.sdk.getDocsFromCache(s.all)), show(await s.sdk.getDocsFromServer(s.all))];
-    },
-    ['a=1', 'a=1 b=7 c=3'],
-  ],
   'two hundred writes arrive in order': [
     async (s) => {
       await Promise.all(
@@ -297,7 +253,6 @@ const RULED: readonly (readonly [
   ["allow read: if request.auth.uid == 'alice';", 'alice', (s) => s.watchOne().until(1), ['1']],
   ["allow read: if request.auth.uid == 'alice';", 'bob', (s) => s.watchOne().until(1), ['permission-denied']],
   ['allow write;', 'alice', (s) => codeOf(s.sdk.setDoc(s.one(), { n: 2 })), 'done'],
-  ['allow create;', 'alice', (s) => codeOf(s.sdk.setDoc(s.one(), { n: 2 })), 'permission-denied'],
   [
     'allow read; allow write: if false;',
     'bob',
@@ -335,19 +290,6 @@ export const LIVE_CASES: Readonly<Record<string, Case>> = {
       [(s) => s.rule(rules, uid).then(() => run(s)), result],
     ]),
   ),
-  'a change of sign-in evaluates the rules again': [
-    async (s) => {
-      const signIn = new SignIn('bob');
-      await s.rule("allow read: if request.auth.uid == 'alice';", null, signIn);
-      const before = await s.watchOne().until(1);
-      signIn.change('alice');
-      const events = s.watchOne();
-      await events.until('1');
-      signIn.change(null);
-      return [...before, ...(await events.until(2))];
-    },
-    ['permission-denied', '1', 'permission-denied'],
-  ],
 };
 
 /** Filters and orders of `BOOKS`, each with the ids that it selects. */
