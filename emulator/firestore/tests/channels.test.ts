@@ -28,12 +28,11 @@ class Channel {
     this.#stream = `${server}/google.firestore.v1.Firestore/${stream}`;
   }
 
-  async connect(...messages: readonly unknown[]): Promise<Arrays> {
+  async connect(...messages: readonly unknown[]): Promise<void> {
     const { text } = await this.post('RID=1&CVER=22', messages, `headers=${encodeURIComponent(HEADERS)}&`);
     const arrays = framesIn(text).flat() as unknown as [[number, string[]]];
     this.#id = arrays[0][1][1] ?? '';
     this.#next = messages.length;
-    return arrays as unknown as Arrays;
   }
 
   async send(...messages: readonly unknown[]) {

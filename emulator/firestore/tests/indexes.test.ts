@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readIndexes } from '../query/readIndexes.ts';
 import { EmulatorForTests } from './emulatorForTests.ts';
-import { list, OWNER } from './Project.ts';
+import { int, list, OWNER } from './Project.ts';
 import { Scene } from './Scene.ts';
 
 const index = (collectionGroup: string, fields: string, queryScope = 'COLLECTION') => ({
@@ -20,28 +20,10 @@ const override = (path: string, ...indexes: unknown[]) => ({
 
 /** Queries of `new`, which has only the automatic indexes: filters, then orders. */
 const AUTOMATIC = [
-  ...[
-    '',
-    'a == 1, b == null, c.d == NaN',
-    'a > 1, a < 3 | a DESC',
-    'a != 1',
-    'a not-in 1 2 | a ASC',
-    '| a DESC',
-  ],
-  ...[
-    'a in 1 2, b in 1 2',
-    'a in 1 2 | a DESC',
-    'a == 1, b == 1 | a ASC',
-    'a == 1, t contains 1',
-    't any 1 2',
-  ],
-  ...[
-    'a == 1 or b == 1',
-    '__name__ > d | __name__ DESC',
-    'a == 1, __name__ > d',
-    'a == 1, b == 1 | __name__ DESC',
-  ],
-  ...['a > 1 | a DESC, __name__ DESC', 'anywhere'],
+  ...['', 'a == 1, b == null, c.d == NaN', 'a > 1, a < 3 | a DESC', 'a != 1', 'a not-in 1 2 | a ASC'],
+  ...['| a DESC', 'a in 1 2, b in 1 2', 'a in 1 2 | a DESC', 'a == 1, b == 1 | a ASC'],
+  ...['a == 1, t contains 1', 't any 1 2', 'a == 1 or b == 1', '__name__ > d | __name__ DESC', 'anywhere'],
+  ...['a == 1, __name__ > d', 'a == 1, b == 1 | __name__ DESC', 'a > 1 | a DESC, __name__ DESC'],
 ];
 
 /** Queries of `new` with the index that each needs. */
@@ -118,8 +100,7 @@ const OPERATORS = {
     in: 'IN',
     'not-in': 'NOT_IN',
   },
-  contains: 'ARRAY_CONTAINS',
-  any: 'ARRAY_CONTAINS_ANY',
+  ...{ contains: 'ARRAY_CONTAINS', any: 'ARRAY_CONTAINS_ANY' },
 };
 
 /** The message of the error, or an empty text. */
@@ -129,28 +110,19 @@ async function errorOf(asked: string, collectionId: string, on = emulator): Prom
   const parts = (text: string, separator: string) => (text.trim() === '' ? [] : text.trim().split(separator));
   const filterOf = (text: string) => {
     const [fieldPath = '', operator = '', ...operands] = text.split(' ');
-    const values = operands.map((operand) =>
-      fieldPath === '__name__'
-        ? { referenceValue: project.name(`new/${operand}`) }
-        : { integerValue: operand },
-    );
-    const [constant] = operands;
-    const op = constant === 'null' ? 'IS_NULL' : 'IS_NAN';
-    if (constant === 'null' || constant === 'NaN') return { unaryFilter: { field: { fieldPath }, op } };
-    const value = values.length > 1 ? list(...values) : values[0];
-    return {
-      fieldFilter: { field: { fieldPath }, op: OPERATORS[operator as keyof typeof OPERATORS], value },
-    };
+    const [constant = ''] = operands;
+    const field = { fieldPath };
+    const op = { null: 'IS_NULL', NaN: 'IS_NAN' }[constant] ?? OPERATORS[operator as keyof typeof OPERATORS];
+    if (op.startsWith('IS_')) return { unaryFilter: { field, op } };
+    const encode = (operand: string) =>
+      fieldPath === '__name__' ? { referenceValue: project.name(`new/${operand}`) } : int(operand);
+    const value = operands.length > 1 ? list(...operands.map(encode)) : encode(constant);
+    return { fieldFilter: { field, op, value } };
   };
-  const separator = filters.includes(' or ') ? ' or ' : ', ';
+  const [op, separator] = filters.includes(' or ') ? ['OR', ' or '] : ['AND', ', '];
   const structuredQuery = {
     from: [{ collectionId, allDescendants: asked.startsWith('anywhere') }],
-    where: {
-      compositeFilter: {
-        op: separator === ', ' ? 'AND' : 'OR',
-        filters: parts(filters, separator).map(filterOf),
-      },
-    },
+    where: { compositeFilter: { op, filters: parts(filters, separator).map(filterOf) } },
     orderBy: parts(orders, ', ').map((order) => {
       const [fieldPath, direction] = order.split(' ');
       return { field: { fieldPath }, direction: `${direction}ENDING` };
