@@ -120,7 +120,7 @@ function relatedTo(rule: string): readonly (readonly [string, ListQuery])[] {
   const fields = fieldsIn(rule);
   return Object.entries(LIST_QUERIES).filter(([name]) => {
     const own = fieldsIn(name);
-    if (name === "owner == 'alice'" || name === "__name__ == 'd'" || name === 'all') return true;
+    if (name === "owner == 'alice'" || name === '__name__ == d' || name === 'all') return true;
     return fields.length === 0 ? own.length === 0 : own.some((field) => fields.includes(field));
   });
 }
