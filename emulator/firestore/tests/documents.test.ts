@@ -154,9 +154,13 @@ describe('limits', () => {
   const path = (depth: number) => `/${Array(depth).fill('c/x').join('/')}`;
   const deep = (names: number) => Array(names).fill('m').join('.');
   const long = 'x'.repeat(1000);
-  const small = [
-    ...[[map({}), 1] as const, [list(), 1] as const, [map({ m: map({}) }), 3] as const],
-    [vector(3), 24] as const,
+  const small: readonly (readonly [unknown, number])[] = [
+    ...([
+      [map({}), 1],
+      [list(), 1],
+      [map({ m: map({}) }), 3],
+      [vector(3), 24],
+    ] as const),
   ];
 
   testSteps(emulator, {

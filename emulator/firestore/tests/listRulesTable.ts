@@ -1,4 +1,5 @@
-import { bearerOf, double, int, list, map, text } from './Project.ts';
+import { fieldOf, filterIn } from './filterIn.ts';
+import { bearerOf, int, list, map, text } from './Project.ts';
 
 /** The queries that run under the rules in `listRulesOutcomes.json`. */
 
@@ -42,47 +43,6 @@ export const DENIED_DOCUMENT = {
   since: time('2020-05-05T00:00:00Z'),
 };
 
-const FILTERS: Readonly<Record<string, string>> = {
-  ...{ '==': 'EQUAL', '!=': 'NOT_EQUAL', '<': 'LESS_THAN', '<=': 'LESS_THAN_OR_EQUAL', '>': 'GREATER_THAN' },
-  ...{ '>=': 'GREATER_THAN_OR_EQUAL', in: 'IN', 'not-in': 'NOT_IN', 'array-contains': 'ARRAY_CONTAINS' },
-  'array-contains-any': 'ARRAY_CONTAINS_ANY',
-};
-
-const fieldOf = (fieldPath: string) => ({ field: { fieldPath } });
-
-function valueIn(source: string): unknown {
-  const parts = source.slice(1, -1).split(', ');
-  if (source === '[]') return { arrayValue: {} };
-  if (source.startsWith('[')) return list(...parts.map(valueIn));
-  if (source.startsWith("'")) return text(source.slice(1, -1));
-  if (source.startsWith('{')) {
-    const entries = parts.map((part) => part.split(': '));
-    return map(Object.fromEntries(entries.map(([name = '', value = '']) => [name, valueIn(value)])));
-  }
-  if (/^(true|false)$/.test(source)) return bool(source === 'true');
-  if (/^\d+-/.test(source)) return time(source);
-  // The runner replaces `{collection}`.
-  if (/^[a-z]/.test(source)) return { referenceValue: `{collection}/${source}` };
-  return source.includes('.') ? double(Number(source)) : int(source);
-}
-
-function filterIn(source: string): unknown {
-  for (const [op, separator] of [
-    ['OR', / \|\| (?![^(]*\))/],
-    ['AND', / && (?![^(]*\))/],
-  ] as const) {
-    const filters = source.split(separator);
-    if (filters.length > 1) return { compositeFilter: { op, filters: filters.map(filterIn) } };
-  }
-  if (source.startsWith('(')) return filterIn(source.slice(1, -1));
-  const [path = '', operator = '', ...operand] = source.split(' ');
-  const words = operand.join(' ');
-  if (operator === 'is') {
-    return { unaryFilter: { ...fieldOf(path), op: `IS_${words.replace(' ', '_').toUpperCase()}` } };
-  }
-  return { fieldFilter: { ...fieldOf(path), op: FILTERS[operator], value: valueIn(words) } };
-}
-
 /** A filter, and after `/` the other parts of a query. */
 function queryIn(source: string): ListQuery {
   const [filter = '', ...parts] = source.split(/ ?\/ /);
@@ -98,7 +58,7 @@ function queryIn(source: string): ListQuery {
     ...(order && {
       orderBy: [{ ...fieldOf(order[0] ?? ''), direction: order[1] ? 'DESCENDING' : 'ASCENDING' }],
     }),
-    ...(start && { startAt: { values: start.map(valueIn), before: true } }),
+    ...(start && { startAt: { values: start.map(int), before: true } }),
     ...(limit && { limit: Number(limit[0]) }),
     ...(select && { select: { fields: select.map((fieldPath) => ({ fieldPath })) } }),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmulatorForTests } from './emulatorForTests.ts';
-import type { Ask, Project } from './Project.ts';
+import { type Ask, OWNER, type Project } from './Project.ts';
 
 /**
  * A request, and its reply: a status, the status of an error by name, or the JSON without the times of documents. `@/` begins the
@@ -50,11 +50,13 @@ export const patch = (at: string, fields: unknown = {}): Ask => ({ method: 'PATC
 export const remove = (at: string): Ask => ({ method: 'DELETE', at });
 export const commit = (...writes: readonly unknown[]): Ask => post(':commit', { writes });
 export const query = (structuredQuery: unknown, at = ''): Ask => post(`${at}:runQuery`, { structuredQuery });
-/** Writes documents by path. */
-export const seed = (documents: Documents): Step => [
-  commit(...Object.entries(documents).map(([path, fields]) => ({ update: { name: `@/${path}`, fields } }))),
-  200,
-];
+/** Writes documents by path as the owner. */
+export const seed = (documents: Documents): Step => {
+  const writes = Object.entries(documents).map(([path, fields]) => ({
+    update: { name: `@/${path}`, fields },
+  }));
+  return [{ ...commit(...writes), as: OWNER }, 200];
+};
 export const stored = (path: string, fields?: Documents) => ({
   name: `@/${path}`,
   ...(fields && { fields }),
