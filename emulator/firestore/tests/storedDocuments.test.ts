@@ -8,7 +8,7 @@ const running: FirestoreEmulator[] = [];
 afterEach(() => Promise.all(running.splice(0).map((emulator) => emulator.close())));
 
 /** Starts an emulator with an export, or the documents of another emulator. */
-async function started(from?: string | FirestoreEmulator, options: FirestoreEmulatorOptions = {}) {
+async function started(from?: string | FirestoreEmulator, options: Partial<FirestoreEmulatorOptions> = {}) {
   const exported = typeof from === 'object' ? from.exportDocuments() : from;
   const documents = exported === undefined ? {} : { documents: { file: 'kept.json', text: exported } };
   const emulator = await startFirestoreEmulator({ port: 0, ...documents, ...options });
@@ -51,12 +51,12 @@ describe('an emulator that starts with exported documents', () => {
 
   test('restores all projects, databases and depths, and nothing else', async () => {
     const first = await started();
-    const places = [
-      ['/a/x y ~ 100 %'],
-      ['/a/missing/b/below'],
+    const places: readonly (readonly [at: string, project: string, database?: string])[] = [
+      ['/a/x y ~ 100 %', 'demo'],
+      ['/a/missing/b/below', 'demo'],
       ['/a/__id7__', 'demo', 'other'],
       ['/constructor/🪔', 'demo-2'],
-    ] as const;
+    ];
     for (const [at, id, database = '(default)'] of places) {
       const body = { fields: { at: text(at) } };
       await demo(first, id).ask({ method: 'PATCH', at: encodeURI(at), body, database });
