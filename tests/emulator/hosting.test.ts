@@ -57,17 +57,17 @@ const SHOP_FILES = [
   ],
   ...['feed.xml', 'robots.txt', 'catalogue/1', 'catalogue/2.json', 'assets/app-1.js', 'images/lamp.webp'],
 ];
-
 const BUILD_FILES = [
-  ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.build.json'],
+  'index.html',
+  'page.html',
+  'items.json',
+  'assets/app-1.js',
+  'images/lamp.webp',
+  '.build.json',
 ];
 
 const HEADERS = [
-  'location',
-  'cache-control',
-  'content-security-policy',
-  'x-frame-options',
-  'x-content-type-options',
+  ...['location', 'cache-control', 'content-security-policy', 'x-frame-options', 'x-content-type-options'],
 ];
 
 const leftOut = unpublishableIds([...IDS, ...LONG]).map(({ id }) => id);

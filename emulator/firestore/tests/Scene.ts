@@ -1,6 +1,6 @@
-import * as firebaseApp from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import * as FullSdk from 'firebase/firestore';
-import { bearerOf, inDatabase, int, type Project, succeeded } from './Project.ts';
+import { inDatabase, int, type Project, succeeded } from './Project.ts';
 
 type Sdk = typeof FullSdk;
 /** New numbers `n` of documents by id; null deletes a document. */
@@ -10,6 +10,8 @@ type Found = FullSdk.DocumentSnapshot;
 /** Listens to metadata, too. */
 export const METADATA = { includeMetadataChanges: true };
 
+/** Ends a test that hangs, shortly before Vitest does, and then those after it, each with its events. */
+const HANG_LIMIT = Date.now() + 290_000;
 let apps = 0;
 
 /** Clients of a new project, whose collection has the documents `a: 1`, `b: 2`, `c: 3`. */
@@ -19,7 +21,7 @@ export class Scene {
   readonly sdk: Sdk;
   readonly #project: Project;
   readonly #settings: FullSdk.FirestoreSettings;
-  readonly #opened: firebaseApp.FirebaseApp[] = [];
+  readonly #opened: FirebaseApp[] = [];
 
   constructor(project: Project, settings: FullSdk.FirestoreSettings = {}, sdk: Sdk = FullSdk) {
     this.sdk = sdk;
@@ -29,10 +31,9 @@ export class Scene {
   }
 
   /** Opens another client; null is the owner. */
-  open(uid?: string | null, auth?: SignIn): FullSdk.Firestore {
-    const app = firebaseApp.initializeApp({ projectId: this.#project.id, apiKey: 'any' }, `app${apps++}`);
+  open(uid?: string | null): FullSdk.Firestore {
+    const app = initializeApp({ projectId: this.#project.id, apiKey: 'any' }, `app${apps++}`);
     this.#opened.push(app);
-    auth?.register(app);
     const db = this.sdk.initializeFirestore(app, this.#settings);
     const { hostname, port } = new URL(this.#project.url);
     const token = uid === undefined ? {} : { mockUserToken: uid === null ? 'owner' : { sub: uid } };
@@ -41,9 +42,9 @@ export class Scene {
   }
 
   /** Replaces the client by one that rules apply to. */
-  async rule(rules: string, uid: string | null, auth?: SignIn): Promise<void> {
+  async rule(rules: string, uid: string | null): Promise<void> {
     succeeded(await this.#project.setRules(inDatabase(`match /{path=**} { ${rules} }`)));
-    this.db = this.open(auth ? undefined : uid, auth);
+    this.db = this.open(uid);
   }
 
   get all(): FullSdk.CollectionReference {
@@ -96,7 +97,7 @@ export class Scene {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#opened.map(firebaseApp.deleteApp));
+    await Promise.all(this.#opened.map(deleteApp));
   }
 }
 
@@ -115,11 +116,12 @@ class Events {
     this.#notify();
   }
 
-  /** Resolves with all events when the last one is as wanted, or as many have arrived; rejects if that takes too long. */
+  /** Resolves with all events when the last one is as wanted, or as many have arrived. */
   until(wanted: string | number): Promise<string[]> {
     const seen = this.#seen;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${wanted} did not follow ${seen.join(', ')}`)), 10_000);
+      const hangs = () => reject(new Error(`${wanted} did not follow ${seen.join(', ')}`));
+      const late = setTimeout(hangs, HANG_LIMIT - Date.now());
       this.#notify = () => {
         if (typeof wanted === 'number' ? seen.length < wanted : seen.at(-1) !== wanted) return;
         clearTimeout(late);
@@ -132,51 +134,6 @@ class Events {
   /** The last events. */
   async last(wanted: string, count = 1): Promise<string[]> {
     return (await this.until(wanted)).slice(-count);
-  }
-}
-
-/** The part of the Auth SDK that Firestore uses. */
-export class SignIn {
-  #uid: string | null;
-  #listener = (_: string | null) => {};
-
-  constructor(uid: string | null) {
-    this.#uid = uid;
-  }
-
-  change(uid: string | null): void {
-    this.#uid = uid;
-    this.#listener(this.#token);
-  }
-
-  /** Registers this as the Auth SDK of an app, as that SDK does itself. */
-  register(app: firebaseApp.FirebaseApp): void {
-    const auth = {
-      getUid: () => this.#uid,
-      getToken: async () => (this.#token === null ? null : { accessToken: this.#token }),
-      addAuthTokenListener: (listener: (token: string | null) => void) => {
-        this.#listener = listener;
-        queueMicrotask(() => listener(this.#token));
-      },
-      removeAuthTokenListener: () => {},
-    };
-    const details = {
-      type: 'PRIVATE',
-      instantiationMode: 'LAZY',
-      multipleInstances: false,
-      serviceProps: {},
-    };
-    const component = {
-      name: 'auth-internal',
-      instanceFactory: () => auth,
-      onInstanceCreated: null,
-      ...details,
-    };
-    Reflect.get(firebaseApp, '_addComponent')(app, component);
-  }
-
-  get #token(): string | null {
-    return this.#uid && bearerOf(this.#uid).slice('Bearer '.length);
   }
 }
 

@@ -40,19 +40,11 @@ const idsOf = async (query: Query) => (await query.get()).docs.map(({ id }) => i
 test('The server SDK reads every type of value as it wrote it', async () => {
   const { firestore, a } = await open();
   const data = {
-    text: 'ä',
-    whole: 1,
-    real: 1.5,
-    not: Number.NaN,
-    yes: true,
-    nothing: null,
-    list: [1, { x: [] }],
-    ...{
-      at: new Timestamp(7, 123_456_000),
-      place: new GeoPoint(1, -2),
-      bytes: Buffer.from('xyz'),
-      map: { 'a.b': 1 },
-    },
+    list: ['ä', 1, 1.5, Number.NaN, true, null, { x: [] }],
+    map: { 'a.b': 1 },
+    at: new Timestamp(7, 123_456_000),
+    place: new GeoPoint(1, -2),
+    bytes: Buffer.from('xyz'),
   };
   await a.set({ ...data, reference: firestore.doc('b/b') });
   const { reference, ...values } = (await a.get()).data() ?? {};
@@ -70,24 +62,16 @@ test('The server SDK’s preconditions fail for other versions and missing docum
   expect((await a.get()).exists).toBe(false);
 });
 
-test('The server SDK merges fields, updates paths and deletes fields', async () => {
+test('The server SDK merges, updates and transforms fields', async () => {
   const { a } = await open();
-  await a.set({ map: { one: 1, two: 2 }, other: 1 });
-  await a.set({ map: { one: 3 } }, { merge: true });
-  await a.update({ 'map.two': FieldValue.delete(), other: 2 });
-  await a.update(new FieldPath('map', 'a.b'), 4);
-  expect((await a.get()).data()).toEqual({ map: { one: 3, 'a.b': 4 }, other: 2 });
-});
-
-test('The server SDK transforms times, numbers and arrays', async () => {
-  const { a } = await open();
-  const number = { count: FieldValue.increment(1) };
-  const { writeTime } = await a.set({ at: FieldValue.serverTimestamp(), inner: number }, { merge: true });
+  const number = { one: FieldValue.increment(1), two: 2 };
+  const { writeTime } = await a.set({ at: FieldValue.serverTimestamp(), map: number }, { merge: true });
   await a.update({ size: FieldValue.increment(0.5), tags: FieldValue.arrayUnion('old', 'x') });
-  await a.update({ tags: FieldValue.arrayRemove('big'), 'inner.count': FieldValue.increment(2) });
+  await a.update({ tags: FieldValue.arrayRemove('big'), 'map.two': FieldValue.delete() });
+  await a.update(new FieldPath('map', 'a.b'), 4);
   const { at, ...others } = (await a.get()).data() ?? {};
-  expect(others).toEqual({ size: 3.5, country: 'X', tags: ['old', 'x'], inner: { count: 3 } });
-  expect(Math.abs(at.toMillis() - writeTime.toMillis())).toBeLessThan(1000);
+  expect(others).toEqual({ size: 3.5, country: 'X', tags: ['old', 'x'], map: { one: 1, 'a.b': 4 } });
+  expect([at, writeTime].map((time) => time.toMillis() > 0)).toEqual([true, true]);
 });
 
 test('The server SDK reads several documents with some fields, and lists missing parents', async () => {
@@ -100,24 +84,23 @@ test('The server SDK reads several documents with some fields, and lists missing
   expect((await cities.doc('x').listCollections()).map(({ id }) => id)).toEqual(['streets']);
 });
 
-const { where } = Filter;
-const QUERIES: Readonly<Record<string, readonly [(cities: Query) => Query, string]>> = {
-  '==': [(cities) => cities.where('country', '==', 'X'), 'a b'],
-  '!=': [(cities) => cities.where('size', '!=', 2).orderBy('size', 'desc'), 'a b'],
-  'a range': [(cities) => cities.where('size', '>', 1).where('size', '<=', 3), 'c a'],
-  in: [(cities) => cities.where('size', 'in', [1, 2]), 'b c'],
-  'not-in': [(cities) => cities.where('size', 'not-in', [1, 2]), 'a'],
-  'array-contains': [(cities) => cities.where('tags', 'array-contains', 'old'), 'a c'],
-  'array-contains-any': [(cities) => cities.where('tags', 'array-contains-any', ['new', 'big']), 'a b'],
-  OR: [(cities) => cities.where(Filter.or(where('size', '==', 1), where('capital', '==', true))), 'b c'],
-  names: [(cities) => cities.where(FieldPath.documentId(), '>=', 'b').limit(1), 'b'],
-  limitToLast: [(cities) => cities.orderBy('size').limitToLast(2), 'c a'],
-  cursors: [(cities) => cities.orderBy('size').startAfter(1).endAt(3).offset(1), 'a'],
-  'an order by a rare field': [(cities) => cities.orderBy('capital'), 'c'],
-};
+const { or, where } = Filter;
+const QUERIES: readonly (readonly [(cities: Query) => Query, string])[] = [
+  [(cities) => cities.where('size', '!=', 2).where('size', '<=', 3).orderBy('size', 'desc'), 'a b'],
+  [(cities) => cities.where('size', 'in', [1, 2]), 'b c'],
+  [(cities) => cities.where('size', 'not-in', [1, 2]), 'a'],
+  [(cities) => cities.where('tags', 'array-contains', 'old'), 'a c'],
+  [(cities) => cities.where('tags', 'array-contains-any', ['new', 'big']), 'a b'],
+  [(cities) => cities.where(or(where('size', '==', 1), where('capital', '==', true))), 'b c'],
+  [(cities) => cities.where(FieldPath.documentId(), '>=', 'b').limit(1), 'b'],
+  [(cities) => cities.orderBy('size').limitToLast(2), 'c a'],
+  [(cities) => cities.orderBy('size').startAfter(1).endAt(3).offset(1), 'a'],
+];
 
-test.each(Object.entries(QUERIES))('The server SDK queries by %s', async (_, [filter, ids]) => {
-  expect(await idsOf(filter((await open()).cities))).toBe(ids);
+test('The server SDK queries with every operator and cursor', async () => {
+  const { cities } = await open();
+  const found = await Promise.all(QUERIES.map(([query]) => idsOf(query(cities))));
+  expect(found).toEqual(QUERIES.map(([, ids]) => ids));
 });
 
 test('The server SDK selects fields, continues after a document and queries a collection group', async () => {
@@ -170,15 +153,4 @@ test('recursiveDelete deletes a document or collection with everything below it,
   expect((await cities.listDocuments()).map(({ id }) => id)).toEqual(['b', 'c', 'x']);
   await firestore.recursiveDelete(cities);
   expect((await firestore.listCollections()).map(({ path }) => path)).toEqual(['other']);
-});
-
-test('A bulk writer writes many documents and reports each failure', async () => {
-  const { firestore } = await open();
-  const writer = firestore.bulkWriter();
-  writer.onWriteError(() => false);
-  const outcomes = Array.from({ length: 60 }, (_, at) => writer.create(firestore.doc(`bulk/${at}`), {}));
-  await writer.flush();
-  const failed = writer.create(firestore.doc('bulk/0'), {}).catch(({ code }) => code);
-  await writer.close();
-  expect([(await Promise.all(outcomes)).length, await failed]).toEqual([60, 6]);
 });

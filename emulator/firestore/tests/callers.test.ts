@@ -3,8 +3,11 @@ import { Client } from '../conformance/client.ts';
 import type { FirestoreEmulator } from '../index.d.mts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
 import { EmulatorForTests } from './emulatorForTests.ts';
+import { expectReply, post, testSteps } from './steps.ts';
 
 const emulator = new EmulatorForTests();
+const DOCUMENTS = '/v1/projects/p/databases/(default)/documents';
+const DOCUMENT = `${DOCUMENTS}/c/a`;
 
 describe('authorization', () => {
   // Only the owner may list collection ids: 200 is the owner, 403 any other caller, other statuses no valid caller.
@@ -25,119 +28,98 @@ describe('authorization', () => {
     ['a signature of one letter', 'Bearer e30.e30.a', 400],
     ['another scheme', 'Basic dXNlcjpwYXNz', 500],
     ['no scheme', 'owner', 500],
-  ])('%s', async (_, as, status) => {
-    expect(await emulator.newProject().statusOf({ at: ':listCollectionIds', body: {}, as })).toBe(status);
-  });
+  ])('%s', (_, as, status) =>
+    expectReply(emulator.newProject(), [{ ...post(':listCollectionIds'), as }, status]),
+  );
 
-  test('malformed requests fail before the token check and invalid values after it', async () => {
-    const project = emulator.newProject();
-    const status = async (at: string, body: unknown) => await project.statusOf({ at, body, as: 'owner' });
-    expect(await status(':commit', '{nope')).toBe(400);
-    expect(await status(':commit', { nope: 1 })).toBe(400);
-    expect(await status('/c:runQuery', {})).toBe(400);
-    expect(await status(':commit', { writes: [{ delete: 'nowhere' }] })).toBe(500);
-    expect(await status(':runQuery', { structuredQuery: { from: [{ collectionId: 'c' }], limit: -1 } })).toBe(
-      500,
-    );
+  const negative = { structuredQuery: { from: [{ collectionId: 'c' }], limit: -1 } };
+  const asNobody = (at: string, body: unknown) => ({ ...post(at, body), as: 'owner' });
+  testSteps(emulator, {
+    'malformed requests fail before the token check and invalid values after it': [
+      [asNobody(':commit', '{nope'), 400],
+      [asNobody(':commit', { nope: 1 }), 400],
+      [asNobody('/c:runQuery', {}), 400],
+      [asNobody(':commit', { writes: [{ delete: 'nowhere' }] }), 500],
+      [asNobody(':runQuery', negative), 500],
+    ],
   });
 });
 
 describe('CORS', () => {
-  async function headersOf(method: string, path: string, headers: Record<string, string>) {
+  /** The status, and the values of CORS headers. */
+  async function replyOf(method: string, path: string, headers: Record<string, string>, ...names: string[]) {
     const response = await fetch(emulator.url + path, { method, headers });
-    return {
-      status: response.status,
-      of: (name: string) => response.headers.get(`access-control-allow-${name}`),
-    };
+    return [response.status, ...names.map((name) => response.headers.get(`access-control-allow-${name}`))];
   }
-  const DOCUMENT = '/v1/projects/p/databases/(default)/documents/c/a';
 
-  test('every route and status allows other origins', async () => {
-    for (const [method, path, status] of [
-      ['GET', DOCUMENT, 404],
-      ['GET', '/', 200],
-      ['GET', '/nope', 404],
-      ['HEAD', DOCUMENT, 404],
-      ['POST', '/reset', 200],
-    ] as const) {
-      const reply = await headersOf(method, path, { Origin: 'http://a.example' });
-      expect([reply.status, reply.of('origin'), reply.of('credentials')]).toEqual([
-        status,
-        'http://a.example',
-        'true',
-      ]);
-      expect(reply.of('methods')).toBe('DELETE,GET,HEAD,PATCH,POST,PUT');
-    }
+  test.each([
+    ['GET', DOCUMENT, 404],
+    ['GET', '/', 200],
+    ['GET', '/nope', 404],
+    ['HEAD', DOCUMENT, 404],
+    ['POST', '/reset', 200],
+  ])('%s %s allows other origins', async (method, path, status) => {
+    const Origin = 'http://a.example';
+    const reply = await replyOf(method, path, { Origin }, 'origin', 'credentials', 'methods');
+    expect(reply).toEqual([status, Origin, 'true', 'DELETE,GET,HEAD,PATCH,POST,PUT']);
   });
 
-  test('a preflight allows the requested headers and the private network', async () => {
-    const asked = {
-      'Access-Control-Request-Headers': 'content-type,authorization',
-      'Access-Control-Request-Private-Network': 'true',
-    };
-    const reply = await headersOf('OPTIONS', '/nope', { Origin: 'null', ...asked });
-    expect([reply.status, reply.of('origin'), reply.of('headers'), reply.of('private-network')]).toEqual([
-      200,
-      'null',
-      'content-type,authorization',
-      'true',
-    ]);
-  });
-
-  test('a request without an origin gets no CORS headers', async () => {
-    const reply = await headersOf('OPTIONS', DOCUMENT, { 'Access-Control-Request-Headers': 'x' });
-    expect([reply.status, reply.of('origin'), reply.of('headers')]).toEqual([200, null, null]);
+  test('a preflight allows the requested headers and the private network, and only other origins', async () => {
+    const asked = { 'Access-Control-Request-Headers': 'content-type,authorization' };
+    const all = { Origin: 'null', ...asked, 'Access-Control-Request-Private-Network': 'true' };
+    const reply = await replyOf('OPTIONS', '/nope', all, 'origin', 'headers', 'private-network');
+    expect(reply).toEqual([200, 'null', 'content-type,authorization', 'true']);
+    expect(await replyOf('OPTIONS', DOCUMENT, asked, 'origin', 'headers')).toEqual([200, null, null]);
   });
 });
 
-describe('an emulator that does not accept every request', () => {
+describe('an emulator with a tool that does not accept every request', () => {
+  const host = '127.0.0.1:1';
+  const [banned, origin] = ['http://a.example', 'http://b.example'];
   let guarded: FirestoreEmulator;
   beforeAll(async () => {
     guarded = await startFirestoreEmulator({
       port: 0,
-      accepts: ({ host, origin }) => host === '127.0.0.1:1' && origin !== 'http://a.example',
-      tools: ({ path }) => (path === '/tool' ? Promise.resolve({ status: 200, json: {} }) : undefined),
+      accepts: (headers) => headers.host === host && headers.origin !== banned,
+      tools: ({ method, path }) =>
+        path === '/tool' ? Promise.resolve({ status: 409, json: { method } }) : undefined,
     });
   });
   afterAll(() => guarded.close());
 
-  async function statusOf(method: string, target: string, headers: Readonly<Record<string, string>>) {
+  async function send(method: string, target: string, headers: Readonly<Record<string, string>>) {
     const body = method === 'POST' ? {} : undefined;
     const reply = await new Client(guarded.port).send({ method, target, headers, body });
-    return [reply.status, reply.headers['access-control-allow-origin']];
+    return [reply.status, reply.headers['access-control-allow-origin'], reply.text];
   }
 
   test.each([
-    ['POST', '/reset'],
-    ['POST', '/tool'],
-    ['OPTIONS', '/v1/projects/p/databases/(default)/documents:commit'],
+    ['POST', '/reset', 200, 'Resetting...\n'],
+    ['POST', '/tool?x=1', 409, '{"method":"POST"}'],
+    ['OPTIONS', `${DOCUMENTS}:commit`, 200, ''],
+    ['GET', '/', 200, 'Ok\n'],
+    ['GET', '/other', 404, 'Not Found\n'],
   ])(
-    'refuses %s %s by its origin and by its host, and lets no page read the response',
-    async (method, path) => {
-      const host = '127.0.0.1:1';
-      const refused = [403, undefined];
-      expect(await statusOf(method, path, { host, origin: 'http://a.example' })).toEqual(refused);
-      expect(await statusOf(method, path, { host: 'a.example' })).toEqual(refused);
-      expect(await statusOf(method, path, { host, origin: 'http://b.example' })).toEqual([
-        200,
-        'http://b.example',
-      ]);
-      expect(await statusOf(method, path, { host })).toEqual([200, undefined]);
+    'refuses %s %s by its origin and host, and lets no page read that',
+    async (method, path, status, text) => {
+      const refused = [403, undefined, 'Forbidden\n'];
+      expect(await send(method, path, { host, origin: banned })).toEqual(refused);
+      expect(await send(method, path, { host: 'a.example' })).toEqual(refused);
+      expect(await send(method, path, { host, origin })).toEqual([status, origin, text]);
+      expect(await send(method, path, { host })).toEqual([status, undefined, text]);
     },
   );
 });
 
 describe('routes', () => {
-  const DOCUMENTS = '/v1/projects/p/databases/(default)/documents';
-
   test.each([
     ['GET', DOCUMENTS],
     ['GET', `${DOCUMENTS}:commit`],
     ['POST', `${DOCUMENTS}:nope`],
     ['POST', `${DOCUMENTS}:listen`],
-    ['POST', `${DOCUMENTS}/c/a:commit`],
-    ['PUT', `${DOCUMENTS}/c/a`],
-    ['GET', '/v2/projects/p/databases/(default)/documents/c/a'],
+    ['POST', `${DOCUMENT}:commit`],
+    ['PUT', DOCUMENT],
+    ['GET', DOCUMENT.replace('v1', 'v2')],
   ])('%s %s is not found', async (method, path) => {
     const response = await fetch(emulator.url + path, { method });
     expect([response.status, await response.text()]).toEqual([404, 'Not Found\n']);
@@ -145,16 +127,12 @@ describe('routes', () => {
 
   test('v1beta1, unknown parameters and any content type are accepted', async () => {
     const url = `${emulator.url}${DOCUMENTS.replace('v1', 'v1beta1')}:commit?key=k&alt=json&foo=bar`;
-    const response = await fetch(url, {
-      method: 'POST',
-      body: '{"writes":[]}',
-      headers: { 'Content-Type': 'text/plain' },
-    });
+    const headers = { 'Content-Type': 'text/plain' };
+    const response = await fetch(url, { method: 'POST', body: '{"writes":[]}', headers });
     expect([response.status, await response.json()]).toEqual([200, {}]);
   });
 
-  test('a partition query returns UNIMPLEMENTED', async () => {
-    const { status, json } = await emulator.newProject().ask({ at: ':partitionQuery', body: {} });
-    expect([status, (json as { error: { status: string } }).error.status]).toEqual([501, 'UNIMPLEMENTED']);
+  testSteps(emulator, {
+    'a partition query is not implemented': [[post(':partitionQuery'), 'UNIMPLEMENTED']],
   });
 });

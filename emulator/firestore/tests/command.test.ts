@@ -7,8 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { inDatabase } from './Project.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const CONFORMANCE = fileURLToPath(new URL('../conformance/main.ts', import.meta.url));
-const RULES = "rules_version = '2';\nservice cloud.firestore {}\n";
+const ONE_LINE = /^[^\n]+\n$/;
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
@@ -20,8 +19,8 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-function run(args: readonly string[], program = MAIN): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args]);
+function run(...args: readonly string[]): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args]);
   const output = { out: '', err: '' };
   child.stdout.on('data', (piece) => {
     output.out += piece;
@@ -46,25 +45,29 @@ async function writeRules(text: string): Promise<string> {
   return file;
 }
 
-describe('the command', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    'logs its address in one line and exits cleanly on %s',
-    async (signal) => {
-      const started = run(['--port', '0', '--rules', await writeRules(RULES)]);
-      const url = await listening(started);
-      expect(started.output.out).toBe(`Firestore emulator listening on ${url}\n`);
-      expect(await (await fetch(url)).text()).toBe('Ok\n');
-      started.process.kill(signal);
-      expect(await started.ended).toBe(0);
-      expect(started.output.err).toBe('');
-    },
-  );
+async function expectFailure(args: readonly string[], message: RegExp): Promise<void> {
+  const started = run(...args);
+  expect(await started.ended).toBe(1);
+  expect(started.output).toEqual({ out: '', err: expect.stringMatching(message) });
+}
 
-  test('requires the indexes of a file, and writes the coverage of the rules when it ends', async () => {
+describe('the command', () => {
+  test('logs its address in one line, reports a port in use, and exits cleanly on SIGINT', async () => {
+    const started = run('--port', '0');
+    const url = await listening(started);
+    const { port } = new URL(url);
+    expect(await (await fetch(url)).text()).toBe('Ok\n');
+    await expectFailure(['--port', port], new RegExp(`${port}.*--port`));
+    started.process.kill('SIGINT');
+    expect(await started.ended).toBe(0);
+    expect(started.output).toEqual({ out: `Firestore emulator listening on ${url}\n`, err: '' });
+  });
+
+  test('requires the indexes of a file, and writes the coverage of the rules on SIGTERM', async () => {
     const rules = await writeRules(inDatabase("match /a/{id} { allow list: if request.auth.uid == 'x'; }"));
     const [indexes, coverage] = [`${rules}.indexes.json`, `${rules}.lcov`];
     await writeFile(indexes, '{"indexes":[]}');
-    const started = run(['--port', '0', '--rules', rules, '--indexes', indexes, '--coverage', coverage]);
+    const started = run('--port', '0', '--rules', rules, '--indexes', indexes, '--coverage', coverage);
     const list = `${await listening(started)}/v1/projects/p/databases/(default)/documents/a`;
     expect((await fetch(list)).status).toBe(403);
     expect((await fetch(`${list}?orderBy=a,b`)).status).toBe(400);
@@ -74,70 +77,14 @@ describe('the command', () => {
     expect(await readFile(coverage, 'utf8')).toContain("never true: request.auth.uid == 'x'");
   });
 
-  test('reports a port in use and the option that changes it', async () => {
-    const { port } = new URL(await listening(run(['--port', '0'])));
-    const started = run(['--port', port]);
-    expect(await started.ended).toBe(1);
-    expect(started.output.err).toMatch(new RegExp(`${port}.*--port`));
-    expect(started.output.out).toBe('');
-  });
-
-  test('exits with the file and line of unsupported rules', async () => {
-    const file = await writeRules(
-      "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} { allow read: if magic(); }\n}\n",
-    );
-    const started = run(['--port', '0', '--rules', file]);
-    expect(await started.ended).not.toBe(0);
-    expect(started.output.err).toMatch(/^\S+my\.rules:3: magic\(\)[^\n]*\n$/);
-    expect(started.output.out).toBe('');
-  });
-
-  test.each([
-    ['a missing rules file', ['--rules', 'no/such/file']],
-    ['a missing file of indexes', ['--indexes', 'no/such/file']],
-    ['an invalid port', ['--port', 'many']],
-    ['an unknown option', ['--speed', '9']],
-  ])('exits with a message for %s', async (_, args) => {
-    const started = run(args);
-    expect(await started.ended).toBe(1);
-    expect(started.output.err).not.toBe('');
-    expect(started.output.err).not.toContain(' at ');
-  });
-});
-
-describe('the replay of recordings', () => {
-  const DOCUMENT = '/v1/projects/{project}/databases/(default)/documents/c/a';
-  const recorded = (name: string, status: number, body: string) => ({
-    name,
-    method: 'GET',
-    path: DOCUMENT,
-    headers: {},
-    compare: 'exact',
-    outcome: { status, contentType: 'application/json', body },
-  });
-  const MISSING = '{"error":{"code":404,"message":"in other words","status":"NOT_FOUND"}}';
-
-  async function replay(...cases: unknown[]): Promise<{ code: number | null; out: string }> {
-    const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
-    cleanUps.push(() => rm(folder, { recursive: true }));
-    await writeFile(join(folder, 'rest.json'), JSON.stringify({ cases }));
-    const started = run([folder], CONFORMANCE);
-    return { code: await started.ended, out: started.output.out };
-  }
-
-  test('passes if only the error messages differ', async () => {
-    const { code, out } = await replay(recorded('a missing document', 404, MISSING));
-    expect([code, out]).toEqual([0, expect.stringContaining('1 passed, 0 failed')]);
-  });
-
-  test('fails and names each difference', async () => {
-    const { code, out } = await replay(
-      recorded('a document', 200, '{}'),
-      recorded('a missing document', 404, MISSING),
-    );
-    expect([code, out]).toEqual([
-      1,
-      expect.stringMatching(/1 passed, 1 failed[\s\S]*FAILED a document: status 404/),
+  test('exits with one line about unsupported rules, a missing file, an invalid port or an unknown option', async () => {
+    const rules = await writeRules(inDatabase('match /a/{b} { allow read: if magic(); }'));
+    await Promise.all([
+      expectFailure(['--port', '0', '--rules', rules], /^\S+my\.rules:4: magic\(\)[^\n]*\n$/),
+      expectFailure(['--rules', 'no/such/file'], ONE_LINE),
+      expectFailure(['--indexes', 'no/such/file'], ONE_LINE),
+      expectFailure(['--port', 'many'], ONE_LINE),
+      expectFailure(['--speed', '9'], /^Unknown option '--speed'\nusage: [^\n]+\n$/),
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { type FirestoreSettings, persistentLocalCache, setLogLevel } from 'firebase/firestore';
-import { LIVE_CASES, QUERY_ROWS, runQueryRow } from './fullSdkCases.ts';
 import { Project } from './Project.ts';
 import { Scene } from './Scene.ts';
+import { LIVE_CASES, ONCE_CASES, QUERY_ROWS, runQueryRow } from './sdkCases.ts';
 
 const SETTINGS: Readonly<Record<string, () => FirestoreSettings>> = {
   own: () => ({ localCache: persistentLocalCache() }),
@@ -15,7 +15,9 @@ async function runCase(url: string, project: string, kind: string, title: string
   try {
     await scene.write({ a: 1, b: 2, c: 3 });
     const row = QUERY_ROWS[title];
-    return await (row ? runQueryRow(scene, row, kind === 'own') : LIVE_CASES[title]?.[0](scene));
+    return await (row
+      ? runQueryRow(scene, row, kind === 'own')
+      : { ...LIVE_CASES, ...ONCE_CASES }[title]?.[0](scene));
   } catch (error) {
     return String(error);
   } finally {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EmulatorForTests } from './emulatorForTests.ts';
 import { int } from './Project.ts';
+import { commit, expectReply, get, patch, post, query, remove, seed, stored } from './steps.ts';
 
 const emulator = new EmulatorForTests();
 
@@ -8,35 +9,35 @@ const emulator = new EmulatorForTests();
 describe('requests in the JSON of protobuf', () => {
   const n = { fieldPath: 'n' };
   const equals = { fieldFilter: { field: n, op: 5, value: { integerValue: 5 } } };
+  const withOperator = (op: unknown) => ({ where: { fieldFilter: { ...equals.fieldFilter, op } } });
+  const unary = (op: unknown) => ({ where: { unaryFilter: { field: n, op } } });
+  const snakes = {
+    order_by: [{ field: { field_path: 'n' }, direction: 2 }],
+    start_at: { values: [{ integer_value: '5' }], before: true },
+  };
 
   test.each([
     ['operators as numbers', { where: equals }, 200],
-    ['operators as digits', { where: { fieldFilter: { ...equals.fieldFilter, op: '5' } } }, 200],
-    ['IS_NOT_NULL as 5', { where: { unaryFilter: { field: n, op: 5 } } }, 200],
+    ['operators as digits', withOperator('5'), 200],
+    ['IS_NOT_NULL as 5', unary(5), 200],
     ['AND as 1', { where: { compositeFilter: { op: 1, filters: [equals] } } }, 200],
     ['directions as numbers', { orderBy: [{ field: n, direction: 2 }] }, 200],
     ['limits as digits', { limit: '1' }, 200],
     ['null for absent fields', { where: null, orderBy: null, startAt: null, limit: null, offset: null }, 200],
-    [
-      'fields in snake_case',
-      {
-        order_by: [{ field: { field_path: 'n' }, direction: 2 }],
-        start_at: { values: [{ integer_value: '5' }], before: true },
-      },
-      200,
-    ],
-    ['no operator 0', { where: { fieldFilter: { ...equals.fieldFilter, op: 0 } } }, 400],
-    ['no operator 11', { where: { fieldFilter: { ...equals.fieldFilter, op: 11 } } }, 400],
-    ['no unary operator 1', { where: { unaryFilter: { field: n, op: 1 } } }, 400],
-    ['no operator in lower case', { where: { fieldFilter: { ...equals.fieldFilter, op: 'equal' } } }, 400],
+    ['fields in snake_case', snakes, 200],
+    ['no operator 0', withOperator(0), 400],
+    ['no operator 11', withOperator(11), 400],
+    ['no unary operator 1', unary(1), 400],
+    ['no operator in lower case', withOperator('equal'), 400],
     ['no field in both spellings', { orderBy: [], order_by: [] }, 400],
-  ])('queries have %s', async (_, query, expected) => {
+  ])('queries have %s', async (_, part, status) => {
     const project = emulator.newProject();
-    await project.seed({ 'c/a': { n: int(5) } });
-    const body = { structuredQuery: { from: [{ collectionId: 'c' }], ...query } };
-    const { status, json } = await project.ask({ at: ':runQuery', body });
-    expect(status).toBe(expected);
-    if (expected === 200) expect(json).toMatchObject([{ document: { name: project.name('c/a') } }]);
+    await expectReply(project, seed({ 'c/a': { n: int(5) } }));
+    const found = [{ document: stored('c/a', { n: int(5) }), readTime: 'time' }];
+    await expectReply(project, [
+      query({ from: [{ collectionId: 'c' }], ...part }),
+      status === 200 ? found : status,
+    ]);
   });
 
   test.each([
@@ -49,50 +50,41 @@ describe('requests in the JSON of protobuf', () => {
     ['integerValue', 1.5, undefined],
     ['bytesValue', '+_8=', undefined],
     ['stringValue', null, undefined],
-  ])('%s %j is stored as %j', async (type, value, stored) => {
-    const project = emulator.newProject();
-    const body = { fields: { x: { [type]: value } } };
-    const { status, json } = await project.ask({ method: 'PATCH', at: '/c/a', body });
-    expect(stored === undefined ? status : json).toEqual(
-      stored === undefined ? 400 : expect.objectContaining({ fields: { x: { [type]: stored } } }),
-    );
+  ])('%s %j is stored as %j', async (type, value, kept) => {
+    const reply = kept === undefined ? 400 : stored('c/a', { x: { [type]: kept } });
+    await expectReply(emulator.newProject(), [patch('/c/a', { x: { [type]: value } }), reply]);
   });
 
   test('reads at a past time return the documents of that time', async () => {
     const project = emulator.newProject();
-    const write = async (n: number) => {
-      const update = { name: project.name('c/a'), fields: { n: int(n) } };
-      const { json } = await project.ask({ at: ':commit', body: { writes: [{ update }] } });
-      return (json as { commitTime: string }).commitTime;
-    };
-    const readTime = await write(1);
-    await write(2);
-    await project.seed({ 'c/b': {} });
-    await project.ask({ method: 'DELETE', at: '/c/a' });
-    const found = { fields: { n: int(1) } };
-    expect((await project.ask({ at: `/c/a?readTime=${readTime}` })).json).toMatchObject(found);
-    expect((await project.ask({ at: `/c?readTime=${readTime}` })).json).toMatchObject({ documents: [found] });
+    const name = project.name('c/a');
+    const { json } = await project.ask(commit({ update: { name, fields: { n: int(1) } } }));
+    const { commitTime: readTime } = json as { commitTime: string };
+    for (const step of [seed({ 'c/a': { n: int(2) }, 'c/b': {} }), [remove('/c/a'), 200] as const])
+      await expectReply(project, step);
+    const found = stored('c/a', { n: int(1) });
     const structuredQuery = { from: [{ collectionId: 'c' }] };
-    const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery, readTime } });
-    expect(json).toEqual([{ document: expect.objectContaining(found), readTime }]);
-    const newTransaction = { readOnly: { readTime } };
-    const documents = [project.name('c/a'), project.name('c/b')];
-    const { json: batch } = await project.ask({ at: ':batchGet', body: { documents, newTransaction } });
-    expect(batch).toMatchObject([{ transaction: expect.any(String) }, { found }, { missing: documents[1] }]);
-    expect(await project.statusOf({ at: '/c/a?readTime=2999-01-01T00:00:00Z' })).toBe(400);
+    for (const step of [
+      [get(`/c/a?readTime=${readTime}`), found],
+      [get(`/c?readTime=${readTime}`), { documents: [found] }],
+      [post(':runQuery', { structuredQuery, readTime }), [{ document: found, readTime: 'time' }]],
+      [get('/c/a?readTime=2999-01-01T00:00:00Z'), 400],
+    ] as const)
+      await expectReply(project, step);
+    const body = { documents: [name, project.name('c/b')], newTransaction: { readOnly: { readTime } } };
+    const { json: batch } = await project.ask(post(':batchGet', body));
+    const [transaction, fields] = [expect.any(String), { n: int(1) }];
+    expect(batch).toMatchObject([{ transaction }, { found: { fields } }, { missing: body.documents[1] }]);
   });
 
   test('REQUEST_TIME is 1, and null is no mask', async () => {
     const project = emulator.newProject();
-    const write = {
-      update: { name: project.name('c/a'), fields: null },
-      updateMask: null,
-      currentDocument: null,
-      update_transforms: [{ field_path: 'at', set_to_server_value: 1 }],
-    };
-    const { json } = await project.ask({ at: ':commit', body: { writes: [write] } });
-    expect(json).toMatchObject({
-      writeResults: [{ transformResults: [{ timestampValue: expect.any(String) }] }],
-    });
+    const update = { name: project.name('c/a'), fields: null };
+    const update_transforms = [{ field_path: 'at', set_to_server_value: 1 }];
+    const { json } = await project.ask(
+      commit({ update, updateMask: null, currentDocument: null, update_transforms }),
+    );
+    const transformResults = [{ timestampValue: expect.any(String) }];
+    expect(json).toMatchObject({ writeResults: [{ transformResults }] });
   });
 });

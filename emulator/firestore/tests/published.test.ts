@@ -4,53 +4,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
-let folder = '';
-
-// The files that `npm install firestore-rest-emulator` creates in an empty folder.
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'published-'));
+/** The files that `npm install firestore-rest-emulator` creates in an empty folder. */
+async function installIn(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(modules);
   const pack = ['pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder];
   const { stdout: archive } = await run('npm', pack, { cwd: packageFolder });
   await run('tar', ['-xzf', archive.trim()], { cwd: folder });
   await rename(join(folder, 'package'), join(modules, 'firestore-rest-emulator'));
-});
+}
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const PROGRAM = `
+  import { startFirestoreEmulator } from 'firestore-rest-emulator';
+  const emulator = await startFirestoreEmulator({ port: 0 });
+  console.log(await (await fetch(emulator.url)).text());
+  await emulator.close();`;
 
-test('the published package starts in a program of plain JavaScript', async () => {
-  const program = `
-      import { startFirestoreEmulator } from 'firestore-rest-emulator';
-      const emulator = await startFirestoreEmulator({ port: 0 });
-      console.log(await (await fetch(emulator.url)).text());
-      await emulator.close();`;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: folder });
+test('the published package is compiled, depends on no other, and runs in a program or as a command', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'published-'));
+  onTestFinished(() => rm(cwd, { recursive: true, force: true }));
+  await installIn(cwd);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', PROGRAM], { cwd });
   expect(stdout).toBe('Ok\n\n');
-});
-
-test('the published package is compiled and depends on no other', async () => {
-  const published = join(folder, 'node_modules', 'firestore-rest-emulator');
-  const files = await readdir(published, { recursive: true });
-  expect(files.filter((name) => /\.[mc]?[jt]sx?$/.test(name) && !name.startsWith('dist/'))).toEqual([
-    'index.d.mts',
-  ]);
-  const { dependencies, peerDependencies } = JSON.parse(
-    await readFile(join(published, 'package.json'), 'utf8'),
-  );
-  expect({ dependencies, peerDependencies }).toEqual({});
-});
-
-test('the published command runs', async () => {
-  const command = 'node_modules/firestore-rest-emulator/dist/main.js';
-  const running = run(process.execPath, [command, '--port', 'none'], { cwd: folder });
+  const published = join(cwd, 'node_modules', 'firestore-rest-emulator');
+  const running = run(process.execPath, [join(published, 'dist/main.js'), '--port', 'none'], { cwd });
   await expect(running).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^"none" is no port/),
   });
+
+  const files = await readdir(published, { recursive: true });
+  const isSource = (name: string) => /\.[mc]?[jt]sx?$/.test(name) && !name.startsWith('dist/');
+  expect(files.filter(isSource)).toEqual(['index.d.mts']);
+  const content = JSON.parse(await readFile(join(published, 'package.json'), 'utf8'));
+  expect([content.dependencies, content.peerDependencies]).toEqual([undefined, undefined]);
 });

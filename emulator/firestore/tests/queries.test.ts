@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EmulatorForTests } from './emulatorForTests.ts';
 import { double, int, list, map, type Project, text } from './Project.ts';
+import { expectReply, post, query, type Step, seed, stored } from './steps.ts';
 
 const emulator = new EmulatorForTests();
 
@@ -68,10 +69,11 @@ async function values(query: object): Promise<string[]> {
 async function shoes(query: object): Promise<string> {
   return (await project.find({ ...from('s'), ...query })).map((path) => path.slice(2)).join(' ');
 }
-async function refusal(query: object): Promise<string> {
-  const body = { structuredQuery: { ...from('s'), ...query } };
-  const { json } = await project.ask({ at: ':runQuery', body });
-  return (json as { error?: { status: string } }).error?.status ?? 'OK';
+/** Makes these requests in the project of all tests of this file. */
+function testReplies(cases: Readonly<Record<string, readonly Step[]>>) {
+  test.each(Object.entries(cases))('%s', async (_, steps) => {
+    for (const step of steps) await expectReply(project, step);
+  });
 }
 
 describe('the order of values', () => {
@@ -142,46 +144,47 @@ describe('queries', () => {
     expect(await shoes({ where: where('__name__', 'EQUAL', name('s/a/s/inner')) })).toBe('');
   });
 
-  test('a projection returns only its paths', async () => {
-    const ask = async (fields: unknown[]) => {
-      const structuredQuery = { ...from('s'), select: { fields }, limit: 1 };
-      const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery } });
-      return (json as { document: { fields?: unknown } }[])[0]?.document.fields;
-    };
-    expect(await ask([field('maker.town'), field('size')])).toEqual({
-      maker: map({ town: text('Ulm') }),
-      size: int(40),
-    });
-    expect(await ask([field('__name__')])).toBeUndefined();
-    expect(await ask([])).toBeUndefined();
-  });
-
-  test('an empty result has only a read time', async () => {
-    const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery: from('none') } });
-    expect(json).toEqual([{ readTime: expect.stringMatching(/Z$/) }]);
+  const selecting = (...paths: string[]) =>
+    query({ ...from('s'), select: { fields: paths.map(field) }, limit: 1 });
+  const beginning = { structuredQuery: from('none'), newTransaction: { readOnly: {} } };
+  testReplies({
+    'a projection returns only its paths': [
+      [
+        selecting('maker.town', 'size'),
+        [
+          {
+            document: stored('s/a', { maker: map({ town: text('Ulm') }), size: int(40) }),
+            readTime: 'time',
+          },
+        ],
+      ],
+      ...[['__name__'], []].map(
+        (paths): Step => [selecting(...paths), [{ document: stored('s/a'), readTime: 'time' }]],
+      ),
+    ],
+    'an empty result has only a read time': [[query(from('none')), [{ readTime: 'time' }]]],
+    'batchGet returns documents in request order, missing ones by name': [
+      [
+        post(':batchGet', { documents: ['@/s/none', '@/s/e'], mask: { fieldPaths: ['size'] } }),
+        [
+          { missing: '@/s/none', readTime: 'time' },
+          { found: stored('s/e', { size: int(43) }), readTime: 'time' },
+        ],
+      ],
+    ],
   });
 
   test('the id of a new transaction precedes the results', async () => {
-    const body = { structuredQuery: from('none'), newTransaction: { readOnly: {} } };
-    const { json } = await project.ask({ at: ':runQuery', body });
+    const { json } = await project.ask(post(':runQuery', beginning));
     expect(json).toEqual([{ transaction: expect.any(String) }, { readTime: expect.any(String) }]);
-  });
-
-  test('batchGet returns documents in request order, missing ones by name', async () => {
-    const documents = [project.name('s/none'), project.name('s/e')];
-    const { json } = await project.ask({
-      at: ':batchGet',
-      body: { documents, mask: { fieldPaths: ['size'] } },
-    });
-    expect(json).toMatchObject([
-      { missing: documents[0] },
-      { found: { name: documents[1], fields: { size: int(43) } } },
-    ]);
   });
 });
 
 describe('queries that are refused', () => {
   const many = (count: number) => list(...Array.from({ length: count }, (_, at) => int(at)));
+
+  const red = where('tags', 'ARRAY_CONTAINS', text('red'));
+  const blue = where('tags', 'ARRAY_CONTAINS', text('blue'));
 
   test.each([
     ['a negative limit', { limit: -1 }],
@@ -206,76 +209,52 @@ describe('queries that are refused', () => {
     ['an unknown operator', { where: where('a', 'LIKE', int(1)) }],
     ['two collections', { from: [{ collectionId: 'a' }, { collectionId: 'b' }] }],
     ['an unknown part', { groupBy: [] }],
-  ])('%s', async (_, query) => {
-    expect(await refusal(query)).toBe('INVALID_ARGUMENT');
-  });
+  ])('%s', (_, refused) => expectReply(project, [query({ ...from('s'), ...refused }), 'INVALID_ARGUMENT']));
 
   test('two array filters fail with AND and work with OR', async () => {
-    const red = where('tags', 'ARRAY_CONTAINS', text('red'));
-    const blue = where('tags', 'ARRAY_CONTAINS', text('blue'));
-    expect(await refusal({ where: all(red, blue) })).toBe('FAILED_PRECONDITION');
+    await expectReply(project, [query({ ...from('s'), where: all(red, blue) }), 'FAILED_PRECONDITION']);
     expect(await shoes({ where: any(red, blue) })).toBe('a b d');
   });
 
-  test('a query below a collection', async () => {
-    expect(await project.statusOf({ at: '/s:runQuery', body: { structuredQuery: from('s') } })).toBe(400);
-    expect(await project.statusOf({ at: '/s:runAggregationQuery', body: {} })).toBe(400);
+  testReplies({
+    'a query below a collection': [
+      [query(from('s'), '/s'), 400],
+      [post('/s:runAggregationQuery'), 400],
+    ],
   });
 });
 
 describe('aggregations', () => {
-  async function aggregate(collection: string, aggregations: unknown[], query: object = {}) {
-    const structuredQuery = { ...from(collection), ...query };
-    const body = { structuredAggregationQuery: { structuredQuery, aggregations } };
-    const { json } = await project.ask({ at: ':runAggregationQuery', body });
-    return (json as { result: { aggregateFields: unknown } }[])[0]?.result?.aggregateFields ?? json;
-  }
   const count = { count: {} };
   const sum = (path: string) => ({ sum: { field: field(path) }, alias: 'sum' });
   const avg = (path: string) => ({ avg: { field: field(path) }, alias: 'avg' });
+  const ask = (aggregations: readonly unknown[], part = {}) => {
+    const structuredQuery = { ...from('s'), ...part };
+    return post(':runAggregationQuery', { structuredAggregationQuery: { structuredQuery, aggregations } });
+  };
+  const result = (aggregateFields: unknown) => [{ result: { aggregateFields }, readTime: 'time' }];
 
-  test('aggregations without an alias get a generated name', async () => {
-    expect(await aggregate('s', [count, count, sum('size')])).toEqual({
-      field_1: int(5),
-      field_2: int(5),
-      sum: int(205),
-    });
-    expect(await aggregate('s', [sum('price'), avg('price')])).toEqual({
-      sum: double(80.5),
-      avg: double(20.125),
-    });
-  });
-
-  test('a count beside a sum skips documents without its field', async () => {
-    expect(await aggregate('s', [count, sum('price')])).toEqual({ field_1: int(4), sum: double(80.5) });
-    expect(await aggregate('s', [count, sum('price')], { offset: 1, limit: 2 })).toEqual({
-      field_1: int(2),
-      sum: int(40),
-    });
-  });
-
-  test('a count stops at its upper limit', async () => {
-    expect(await aggregate('s', [{ count: { upTo: '3' } }])).toEqual({ field_1: int(3) });
-  });
-
-  test('a sum beyond int64 is a double', async () => {
-    await project.seed({
-      'big/a': { n: int('9223372036854775807') },
-      'big/b': { n: int(1) },
-      'big/c': { n: text('x') },
-    });
-    expect(await aggregate('big', [sum('n')])).toEqual({ sum: double(2 ** 63) });
-  });
-
-  test.each([
-    ['an empty list', []],
-    ['a sixth aggregation', Array.from({ length: 6 }, () => count)],
-    ['a repeated alias', [sum('a'), sum('b')]],
-    ['a reserved alias', [{ ...count, alias: '__x__' }]],
-    ['a sum of names', [sum('__name__')]],
-    ['a negative upper limit', [{ count: { upTo: '-1' } }]],
-  ])('%s is refused', async (_, aggregations) => {
-    const body = { structuredAggregationQuery: { structuredQuery: from('s'), aggregations } };
-    expect(await project.statusOf({ at: ':runAggregationQuery', body })).toBe(400);
+  testReplies({
+    'aggregations without an alias get a generated name': [
+      [ask([count, count, sum('size')]), result({ field_1: int(5), field_2: int(5), sum: int(205) })],
+      [ask([sum('price'), avg('price')]), result({ sum: double(80.5), avg: double(20.125) })],
+    ],
+    'a count beside a sum skips documents without its field': [
+      [ask([count, sum('price')]), result({ field_1: int(4), sum: double(80.5) })],
+      [ask([count, sum('price')], { offset: 1, limit: 2 }), result({ field_1: int(2), sum: int(40) })],
+    ],
+    'a count stops at its upper limit': [[ask([{ count: { upTo: '3' } }]), result({ field_1: int(3) })]],
+    'a sum beyond int64 is a double': [
+      seed({ 'big/a': { n: int('9223372036854775807') }, 'big/b': { n: int(1) }, 'big/c': { n: text('x') } }),
+      [ask([sum('n')], from('big')), result({ sum: double(2 ** 63) })],
+    ],
+    'invalid aggregations are refused': [
+      [],
+      Array(6).fill(count),
+      [sum('a'), sum('b')],
+      [{ ...count, alias: '__x__' }],
+      [sum('__name__')],
+      [{ count: { upTo: '-1' } }],
+    ].map((aggregations) => [ask(aggregations), 400]),
   });
 });

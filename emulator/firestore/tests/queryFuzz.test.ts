@@ -10,21 +10,12 @@ const aName = fc.constantFrom('a', 'b', 'c');
 
 describe('the query engine', () => {
   type Fields = ReadonlyMap<string, Value>;
-  const aSmallValue: fc.Arbitrary<Value> = fc.oneof(
-    fc.constantFrom<Value>(
-      { type: 'null' },
-      { type: 'integer', value: 1n },
-      { type: 'integer', value: 2n },
-      { type: 'double', value: 1 },
-      { type: 'double', value: 1.5 },
-      { type: 'double', value: Number.NaN },
-      { type: 'string', value: 'x' },
-      { type: 'string', value: 'y' },
-    ),
-    fc.constantFrom<Value>(
-      { type: 'array', values: [{ type: 'integer', value: 1n }] },
-      { type: 'array', values: [{ type: 'string', value: 'x' }, { type: 'null' }] },
-    ),
+  const [one, x] = [{ type: 'integer', value: 1n } as const, { type: 'string', value: 'x' } as const];
+  const aSmallValue = fc.constantFrom<Value>(
+    ...[one, x, { type: 'null' } as const, { type: 'integer', value: 2n } as const],
+    ...[1, 1.5, Number.NaN].map((value): Value => ({ type: 'double', value })),
+    { type: 'string', value: 'y' },
+    ...[[one], [x, { type: 'null' } as const]].map((values): Value => ({ type: 'array', values })),
   );
   const someFields = fc
     .array(fc.tuple(aName, aSmallValue), { maxLength: 3 })
@@ -42,13 +33,8 @@ describe('the query engine', () => {
       type: fc.constant('field' as const),
       path: aPath,
       operator: fc.constantFrom(
-        'EQUAL',
-        'NOT_EQUAL',
-        'LESS_THAN',
-        'LESS_THAN_OR_EQUAL',
-        'GREATER_THAN',
-        'GREATER_THAN_OR_EQUAL',
-        'ARRAY_CONTAINS',
+        ...(['EQUAL', 'NOT_EQUAL', 'LESS_THAN', 'LESS_THAN_OR_EQUAL', 'ARRAY_CONTAINS'] as const),
+        ...(['GREATER_THAN', 'GREATER_THAN_OR_EQUAL'] as const),
       ),
       value: aSmallValue,
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EmulatorForTests } from './emulatorForTests.ts';
 import { bearerOf, double, inDatabase, int, list, map, text } from './Project.ts';
+import { commit, expectReply, get, patch, query, remove, type Step, seed } from './steps.ts';
 
 const emulator = new EmulatorForTests();
 
@@ -145,6 +146,13 @@ describe('conditions that fail with an error', () => {
   });
 });
 
+/** Makes requests under rules, as an anonymous caller unless they name another. */
+async function underRules(rules: string, ...steps: readonly Step[]): Promise<void> {
+  const project = emulator.newProject();
+  expect(await project.setRules(inDatabase(rules))).toMatchObject({ status: 200 });
+  for (const [ask, reply] of steps) await expectReply(project, [{ as: null, ...ask }, reply]);
+}
+
 describe('match statements', () => {
   /** The given paths that an anonymous caller may get. */
   async function open(matches: string, ...paths: string[]): Promise<string[]> {
@@ -182,111 +190,88 @@ describe('match statements', () => {
     expect(await open(rules, 'a/x', 'a/y', 'a/z')).toEqual(['a/x', 'a/y']);
   });
 
-  test('allow only the methods that they name', async () => {
-    const project = emulator.newProject();
-    await project.setRules(inDatabase('match /a/{id} { allow get, create; }'));
-    const status = async (method: 'GET' | 'PATCH' | 'DELETE', at: string) =>
-      await project.statusOf({ method, at, as: null, ...(method === 'PATCH' && { body: {} }) });
-    expect(await status('PATCH', '/a/x')).toBe(200);
-    expect(await status('GET', '/a/x')).toBe(200);
-    expect(await status('PATCH', '/a/x')).toBe(403);
-    expect(await status('DELETE', '/a/x')).toBe(403);
-    expect(await status('GET', '/a')).toBe(403);
-  });
+  test('allow only the methods that they name', () =>
+    underRules(
+      'match /a/{id} { allow get, create; }',
+      [patch('/a/x'), 200],
+      [get('/a/x'), 200],
+      [patch('/a/x'), 403],
+      [remove('/a/x'), 403],
+      [get('/a'), 403],
+    ));
 
   test('allow a collection group only with a recursive wildcard', async () => {
-    const project = emulator.newProject();
-    await project.seed({ 's/a': { n: int(1) }, 'x/y/s/b': { n: int(2) } });
-    const ask = async (limit?: number) => {
-      const structuredQuery = {
-        from: [{ collectionId: 's', allDescendants: true }],
-        ...(limit && { limit }),
-      };
-      return await project.statusOf({ at: ':runQuery', body: { structuredQuery }, as: null });
-    };
-    await project.setRules(inDatabase('match /s/{id} { allow read; } match /x/{y}/s/{id} { allow read; }'));
-    expect(await ask()).toBe(403);
-    await project.setRules(
-      inDatabase('match /{path=**}/s/{id} { allow read: if request.query.limit <= 10; }'),
+    const group = { from: [{ collectionId: 's', allDescendants: true }] };
+    const documents = seed({ 's/a': {}, 'x/y/s/b': {} });
+    const single = 'match /s/{id} { allow read; } match /x/{y}/s/{id} { allow read; }';
+    await underRules(single, documents, [query(group), 403]);
+    await underRules(
+      'match /{path=**}/s/{id} { allow read: if request.query.limit <= 10; }',
+      documents,
+      [query({ ...group, limit: 10 }), 200],
+      [query({ ...group, limit: 11 }), 403],
     );
-    expect(await ask(10)).toBe(200);
-    expect(await ask(11)).toBe(403);
   });
 
-  test('deny a list whose documents they could deny', async () => {
-    const project = emulator.newProject();
-    await project.setRules(inDatabase('match /a/{id} { allow list: if resource.data.open; }'));
-    await project.seed({ 'a/x': { open: { booleanValue: true } } });
-    expect(await project.statusOf({ at: '/a', as: null })).toBe(403);
-    expect(await project.statusOf({ at: '/a?pageSize=1', as: null })).toBe(403);
-  });
+  test('deny a list whose documents they could deny', () =>
+    underRules(
+      'match /a/{id} { allow list: if resource.data.open; }',
+      seed({ 'a/x': { open: { booleanValue: true } } }),
+      [get('/a'), 403],
+      [get('/a?pageSize=1'), 403],
+    ));
 });
 
 describe('rules for writes', () => {
-  type Writes = (name: (path: string) => string) => unknown[];
+  const update = (path: string, fields = {}) => ({ update: { name: `@/${path}`, fields } });
+  const remove = { delete: '@/a/x' };
 
-  /** The status of writes by Alice under this rule of `a/{id}`; she owns `a/x`. */
-  async function status(rule: string, writes: Writes): Promise<number> {
-    const project = emulator.newProject();
-    const rules = inDatabase(`match /a/{id} { allow ${rule}; }`);
-    expect(await project.setRules(rules)).toMatchObject({ status: 200 });
-    await project.seed({ 'a/x': { n: int(1), owner: text('alice') } });
-    const body = { writes: writes((path) => project.name(path)) };
-    return project.statusOf({ at: ':commit', body, as: bearerOf('alice') });
-  }
-  const set = (path: string, fields: object): Writes => {
-    return (name) => [{ update: { name: name(path), fields } }];
-  };
-  const remove: Writes = (name) => [{ delete: name('a/x') }];
+  /** Expects the status of a commit by Alice under this rule of `a/{id}`; she owns `a/x`. */
+  const expectStatus = (rule: string, status: number, ...writes: readonly object[]) =>
+    underRules(`match /a/{id} { allow ${rule}; }`, seed({ 'a/x': { n: int(1), owner: text('alice') } }), [
+      { ...commit(...writes), as: bearerOf('alice') },
+      status,
+    ]);
 
   test('see the document after the write, including transforms', async () => {
-    const transform: Writes = (name) => [
-      {
-        update: { name: name('a/x') },
-        updateMask: { fieldPaths: [] },
-        updateTransforms: [
-          { fieldPath: 'n', increment: int(1) },
-          { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' },
-        ],
-      },
-    ];
-    const all =
-      'request.resource.data.n == 2 && request.resource.data.at == request.time && resource.data.n == 1';
+    const increment = { fieldPath: 'n', increment: int(1) };
+    const updateTransforms = [increment, { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }];
+    const transform = { update: { name: '@/a/x' }, updateMask: { fieldPaths: [] }, updateTransforms };
+    const after = 'request.resource.data.n == 2 && request.resource.data.at == request.time';
     const onlyN = 'request.resource.data.diff(resource.data).affectedKeys().hasOnly(["n"])';
-    expect(await status(`write: if ${all}`, transform)).toBe(200);
-    expect(await status(`write: if ${onlyN}`, transform)).toBe(403);
-    const owns = 'request.resource.data.owner == request.auth.uid';
-    expect(await status(`write: if ${owns}`, transform)).toBe(200);
+    await expectStatus(`write: if ${after} && resource.data.n == 1`, 200, transform);
+    await expectStatus(`write: if ${onlyN}`, 403, transform);
+    await expectStatus('write: if request.resource.data.owner == request.auth.uid', 200, transform);
   });
 
   test('distinguish create, update and delete by the stored document', async () => {
-    expect(await status('create', set('a/new', {}))).toBe(200);
-    expect(await status('create', set('a/x', {}))).toBe(403);
-    expect(await status('update', set('a/x', {}))).toBe(200);
-    expect(await status('update, create', remove)).toBe(403);
-    expect(await status('delete: if request.resource == null', remove)).toBe(200);
+    await expectStatus('create', 200, update('a/new'));
+    await expectStatus('create', 403, update('a/x'));
+    await expectStatus('update', 200, update('a/x'));
+    await expectStatus('update, create', 403, remove);
+    await expectStatus('delete: if request.resource == null', 200, remove);
   });
 
   test('may read documents as they are after the commit', async () => {
     const there = '/databases/$(database)/documents/a/sister';
-    const both: Writes = (name) => [...set('a/new', {})(name), ...set('a/sister', { n: int(3) })(name)];
-    expect(await status(`create: if getAfter(${there}).data.n == 3`, both)).toBe(200);
-    expect(await status(`create: if existsAfter(${there})`, set('a/new', {}))).toBe(403);
-    expect(await status(`create: if exists(${there})`, both)).toBe(403);
+    const both = [update('a/new'), update('a/sister', { n: int(3) })];
+    await expectStatus(`create: if getAfter(${there}).data.n == 3`, 200, ...both);
+    await expectStatus(`create: if existsAfter(${there})`, 403, update('a/new'));
+    await expectStatus(`create: if exists(${there})`, 403, ...both);
   });
 
   test('are checked before the preconditions of a write', async () => {
-    const missing: Writes = (name) => [
-      { update: { name: name('a/none') }, currentDocument: { exists: true } },
-    ];
-    expect(await status('read', missing)).toBe(403);
-    expect(await status('write', missing)).toBe(404);
+    const missing = { ...update('a/none'), currentDocument: { exists: true } };
+    await expectStatus('read', 403, missing);
+    await expectStatus('write', 404, missing);
   });
 });
 
 describe('functions', () => {
-  test('read parameters, variables and their surrounding scope', async () => {
-    const rules = inDatabase(`
+  test('read parameters, variables and their surrounding scope', () => {
+    const as = bearerOf('alice');
+    return underRules(
+      `
       function isUser(uid) { return request.auth != null && request.auth.uid == uid; }
       match /docs/{id} {
         function sum(a, b) { let one = a + 0; let two = one + b; return two }
@@ -294,23 +279,18 @@ describe('functions', () => {
         /* another */
         allow get: if isUser('alice') && sum(1, 2) == 3 && isThis() && twice(2) == 4;
       }
-      function twice(n) { return n * 2; }`);
-    const project = emulator.newProject();
-    expect(await project.setRules(rules)).toMatchObject({ status: 200 });
-    await project.seed({ 'docs/d': {}, 'docs/e': {} });
-    expect(await project.statusOf({ at: '/docs/d', as: bearerOf('alice') })).toBe(200);
-    expect(await project.statusOf({ at: '/docs/e', as: bearerOf('alice') })).toBe(403);
-    expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(403);
+      function twice(n) { return n * 2; }`,
+      seed({ 'docs/d': {}, 'docs/e': {} }),
+      [{ ...get('/docs/d'), as }, 200],
+      [{ ...get('/docs/e'), as }, 403],
+      [get('/docs/d'), 403],
+    );
   });
 
-  test('endless recursion fails only the condition that calls it', async () => {
-    const project = emulator.newProject();
-    await project.setRules(
-      inDatabase(
-        'function f(n) { return f(n + 1); } match /docs/{id} { allow get: if f(0); allow get: if true; }',
-      ),
-    );
-    await project.seed({ 'docs/d': {} });
-    expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(200);
-  });
+  test('endless recursion fails only the condition that calls it', () =>
+    underRules(
+      'function f(n) { return f(n + 1); } match /docs/{id} { allow get: if f(0); allow get: if true; }',
+      seed({ 'docs/d': {} }),
+      [get('/docs/d'), 200],
+    ));
 });

@@ -4,7 +4,16 @@ import { Ruleset } from '../rules/Ruleset.ts';
 import { EmulatorForTests } from './emulatorForTests.ts';
 import { inDatabase } from './Project.ts';
 
+const VERSION = "rules_version = '2';\n";
 const emulator = new EmulatorForTests();
+
+function errorOf(action: () => unknown): unknown {
+  try {
+    return action();
+  } catch (error) {
+    return error;
+  }
+}
 
 describe('rules that are refused with their line', () => {
   const condition = (written: string) => inDatabase(`match /a/{id} {\n allow read: if ${written};\n}`);
@@ -13,22 +22,12 @@ describe('rules that are refused with their line', () => {
     ['no version', 'service cloud.firestore {}', 1, 'service'],
     ['another version', "rules_version = '1';\nservice cloud.firestore {}", 1, 'rules_version 1'],
     ['another service', "rules_version = '2';\nservice firebase.storage {}", 2, 'firebase.storage'],
-    [
-      'two services',
-      "rules_version = '2';\nservice cloud.firestore {}\nservice cloud.firestore {}",
-      3,
-      'service',
-    ],
+    ['two services', `${VERSION}service cloud.firestore {}\nservice cloud.firestore {}`, 3, 'service'],
     ['an unknown method', inDatabase('match /a/{id} {\n allow raed;\n}'), 5, 'raed'],
     ['a missing semicolon', inDatabase('match /a/{id} {\n allow read: if true\n}'), 6, '}'],
     ['a missing brace', "rules_version = '2';\nservice cloud.firestore {\n", 3, 'end of file'],
     ['an unknown statement', inDatabase('match /a/{id} {\n permit read;\n}'), 5, 'permit'],
-    [
-      'an allow outside a match',
-      "rules_version = '2';\nservice cloud.firestore {\nallow read;\n}",
-      3,
-      'allow',
-    ],
+    ['an allow outside a match', `${VERSION}service cloud.firestore {\nallow read;\n}`, 3, 'allow'],
     ['an unknown function', condition('wizard(1)'), 5, 'wizard'],
     ['an unknown method of a value', condition("'a'.shout()"), 5, 'shout'],
     ['an unknown function of a namespace', condition('math.cbrt(8) == 2'), 5, 'math.cbrt'],
@@ -40,8 +39,8 @@ describe('rules that are refused with their line', () => {
     ['too few arguments', condition("{}.get('a') == 1"), 5, 'get'],
     [
       'too many arguments',
-      inDatabase('function f(a) { return a; }\nmatch /a/{id} {\n allow read: if f(1, 2);\n}'),
-      6,
+      inDatabase('function f(a) { return a; }\nfunction g() { return f(1, 2); }'),
+      5,
       'f()',
     ],
     [
@@ -53,7 +52,7 @@ describe('rules that are refused with their line', () => {
     ['a function without a result', inDatabase('function f() { let a = 1; }'), 4, '}'],
     [
       'a variable before its declaration',
-      inDatabase('function f() {\n let a = b;\n let b = 1;\n return a; }'),
+      inDatabase('function f() {\n let a = b;\n let b = 1; return a; }'),
       5,
       'b',
     ],
@@ -66,24 +65,23 @@ describe('rules that are refused with their line', () => {
     ['a regular expression with a lookahead', condition("id.matches('(?=a)b')"), 5, 'matches'],
     ['an invalid regular expression', condition("id.matches('(')"), 5, 'matches'],
     ['two recursive wildcards', inDatabase('match /{a=**}/b/{c=**} { allow read; }'), 4, 'match'],
-    ['too many nested matches', inDatabase('match /a/{id} {'.repeat(50_000)), 1, 'nest'],
+    ['too many nested matches', inDatabase('match /a/{id} {'.repeat(10_000)), 1, 'nest'],
     ['too long a chain of operators', condition(`true${' && true'.repeat(30_000)}`), 1, 'nest'],
     ['too many nested brackets', condition(`${'('.repeat(5000)}true`), 5, '('],
   ])('%s', (_, rules, line, construct) => {
-    const parse = () => Ruleset.parse({ file: 'my.rules', text: rules });
-    expect(parse).toThrow(RulesError);
-    expect(parse).toThrow(new RegExp(`^my\\.rules:${line}: [^\\n]*$`));
-    expect(parse).toThrow(construct);
+    const error = errorOf(() => Ruleset.parse({ file: 'my.rules', text: rules }));
+    expect(error).toBeInstanceOf(RulesError);
+    expect(String(error)).toMatch(new RegExp(`my\\.rules:${line}: [^\\n]*$`));
+    expect(String(error)).toContain(construct);
   });
 
   test('the admin route refuses invalid rules and preserves the previous ones', async () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow read; }'));
-    const { status, json } = await project.setRules(condition('wizard()'));
-    expect([status, (json as { error: { message: string } }).error.message]).toEqual([
-      400,
-      expect.stringMatching(/:5: wizard/),
-    ]);
+    expect(await project.setRules(condition('wizard()'))).toMatchObject({
+      status: 400,
+      json: { error: { message: expect.stringMatching(/:5: wizard/) } },
+    });
     expect(await project.statusOf({ at: '/a', as: null })).toBe(200);
   });
 });

@@ -62,12 +62,3 @@ test('Its queries and listeners are allowed if the rules follow from their filte
   expect((await assertSucceeds(getDocs(query(notes, where('owner', '==', 'alice'))))).size).toBe(0);
   await assertFails(new Promise((resolve, reject) => onSnapshot(notes, resolve, reject)));
 });
-
-test('It clears all documents', async () => {
-  const note = doc(firestoreAs('alice'), 'notes/a');
-  await seed('notes/a', { owner: 'alice' });
-  await environment.clearFirestore();
-  await seed('notes/b', { owner: 'alice' });
-  const found = await getDocs(query(note.parent, where('owner', '==', 'alice')));
-  expect(found.docs.map(({ id }) => id)).toEqual(['b']);
-});
