@@ -117,10 +117,8 @@ async function served(folder: string) {
 
 /** Waits until the page has nothing left to do; see `src/app/settled.ts`. Needs a running page clock, and responses to all requests. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await window.estore?.settled();
-    return window.estore !== undefined;
-  });
+  // Not an async function: Playwright takes its promise for a truthy result.
+  await page.waitForFunction(() => window.estore?.settled().then(() => true));
 }
 
 /** Opens a path and waits until its page has nothing left to do. */
