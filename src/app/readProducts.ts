@@ -1,6 +1,7 @@
 import type { Shop } from '#core/Shop.ts';
 
-const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
+/** Dictation and assistive technology enter text without a key or a pointer. */
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'];
 
 /** Reads the catalogue immediately if the page needs it, otherwise on the first interaction, which may save the request. */
 export function readProducts({ catalogue, arrival }: Shop): void {
