@@ -51,7 +51,7 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** The shop's sources are evaluated once per worker, and not once per file; `restoreState.ts` restores the state between tests. */
 const SHARED = { isolate: false, setupFiles: ['tests/support/restoreState.ts'] };
 
-/** Tests that replace modules or evaluate them anew. */
+/** Tests that replace modules, evaluate them anew or leave a state that nothing resets. */
 const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}'];
 
 /** Contract tests of adapters that need a DOM. */

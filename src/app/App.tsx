@@ -5,7 +5,7 @@ import { Shell } from '#ui/shell/Shell.tsx';
 import { replayPresses } from './first/replayPresses.ts';
 import { HydrationEnd } from './HydrationEnd.ts';
 import { Screens } from './Screens.tsx';
-import { CAN_SETTLE } from './settled.ts';
+import { CAN_SETTLE } from './wiring/canSettle.ts';
 
 interface AppProps {
   readonly shop: Shop;

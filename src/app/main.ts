@@ -4,10 +4,11 @@ import '#ui/base.css';
 import { createContainer } from './createContainer.ts';
 import { readProducts } from './readProducts.ts';
 import { reloadOnce } from './reload.ts';
-import { CAN_SETTLE, watchWork } from './settled.ts';
+import { watchWork } from './settled.ts';
 import { showFailurePage } from './showFailurePage.ts';
 import { SHOP_INSTANCE } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
+import { CAN_SETTLE } from './wiring/canSettle.ts';
 import { loadAdapters } from './wiring/loadAdapters.ts';
 
 async function start(root: HTMLElement) {

@@ -8,11 +8,6 @@ declare global {
   }
 }
 
-/** Whether this build serves local backends or the demo. A deployed shop contains nothing of this module. */
-export const CAN_SETTLE =
-  import.meta.env.MODE !== 'production' &&
-  (import.meta.env.MODE !== 'parse' || import.meta.env.ESTORE_PARSE_IS_LOCAL);
-
 /** Reads and idle tasks in progress. */
 let tasks = 0;
 let isRendering = () => true;

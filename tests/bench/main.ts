@@ -1,22 +1,20 @@
 /**
  * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]`: builds the storefront for the emulators, fills them with generated
  * catalogues of 100, 1,000 and 10,000 products (or COUNT), and prints a Markdown report: medians of three (or N) visits on a phone and
- * a desktop (or DEVICE): to the plain build, the published shop and the same pages without scripts, in turn. Subjects are sizes, arrival,
- * moves, search, lighthouse, reads and orders (of the order service, without a browser); the default is all. `npm test` enforces the budgets for sizes and counts in
- * `budgets.json`; times depend on the machine and are only printed with their goals.
+ * a desktop (or DEVICE), to the plain build and the published shop in turn. Subjects are sizes, moves and orders (of the order service,
+ * without a browser); the default is all. `npm test` enforces the budgets for sizes and counts in `budgets.json`; times depend on the
+ * machine and are only printed with their goals.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { freePorts } from '../../programs/ports.mjs';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import { DEVICES } from './devices.ts';
+import { benchMoves } from './moves.ts';
 import { benchOrders } from './orders.ts';
-import { benchReads } from './reads.ts';
 import { benchSizes } from './sizes.ts';
-import { benchArrival, benchFirstSearch, benchLighthouse, benchMoves } from './visits.ts';
 import { withShops } from './withShops.ts';
 
-const SUBJECTS = ['sizes', 'arrival', 'moves', 'search', 'lighthouse', 'reads', 'orders'] as const;
+const SUBJECTS = ['sizes', 'moves', 'orders'] as const;
 const CATALOGUES = [100, 1000, 10_000];
 
 const { values, positionals } = parseArgs({
@@ -44,8 +42,7 @@ if (subjects.some((subject) => subject !== 'orders')) await benchShops();
 if (subjects.includes('orders')) await benchOrders();
 
 async function benchShops(): Promise<void> {
-  const [debuggerPort = 0] = await freePorts(1);
-  const browser = await launchBrowser(`--remote-debugging-port=${debuggerPort}`);
+  const browser = await launchBrowser();
   try {
     const [cpu] = cpus();
     const command = ['npm run -s bench --', ...process.argv.slice(2)].join(' ');
@@ -57,13 +54,8 @@ async function benchShops(): Promise<void> {
       await withShops(count, async (shops) => {
         console.log(`\n## ${count.toLocaleString('en')} products`);
         if (subjects.includes('sizes')) await benchSizes(browser, shops);
-        for (const device of devices) {
-          if (subjects.includes('arrival')) await benchArrival(browser, device, shops, visits);
-          if (subjects.includes('moves')) await benchMoves(browser, device, shops, visits);
-        }
-        if (subjects.includes('search')) await benchFirstSearch(browser, shops, visits);
-        if (subjects.includes('lighthouse')) await benchLighthouse(debuggerPort, shops, visits);
-        if (subjects.includes('reads')) await benchReads(browser, shops);
+        if (!subjects.includes('moves')) return;
+        for (const device of devices) await benchMoves(browser, device, shops, visits);
       });
     }
   } finally {

@@ -1,14 +1,36 @@
 import type { Browser } from '@playwright/test';
-import { type Device, type Visitor, visit } from './devices.ts';
-import type { KnownPages } from './knownPages.ts';
-import type { Measured } from './median.ts';
+import budgets from './budgets.json' with { type: 'json' };
+import { DEVICES, type Device, type Visitor, visit } from './devices.ts';
+import { type KnownPages, readKnownPages } from './knownPages.ts';
+import { inTurn, type Measured } from './median.ts';
 import { bringIntoView, press, timed, timedEach } from './pointer.ts';
+import { printMeasured } from './printed.ts';
 import { arriveAt, settled } from './settled.ts';
+import type { Shop, Shops } from './withShops.ts';
 
 /** Scroll position at which a list's product is opened (px). */
 const DOWN = 3000;
 
-export async function measureMoves(
+export async function benchMoves(
+  browser: Browser,
+  name: keyof typeof DEVICES,
+  { plain, published }: Shops,
+  times: number,
+): Promise<void> {
+  const device = DEVICES[name];
+  const movesIn = async ({ site }: Shop) => {
+    const known = await readKnownPages(browser, site);
+    return () => measureMoves(browser, device, site, known);
+  };
+  const measured = await inTurn(times, {
+    'plain build': await movesIn(plain),
+    published: await movesIn(published),
+  });
+  const title = `Moving about, ${name} with a processor ${device.slowdown} times as slow; milliseconds`;
+  printMeasured(title, measured, budgets.goals.moves);
+}
+
+async function measureMoves(
   browser: Browser,
   device: Device,
   site: string,

@@ -11,7 +11,7 @@ import type { Shop, Shops } from './withShops.ts';
 
 export async function benchSizes(
   browser: Browser,
-  { plain, published, publishing, paths, products }: Shops,
+  { plain, published, publishing, productPath, products }: Shops,
 ): Promise<void> {
   const visit = await firstVisitOf(plain.folder);
   const { pages, seconds, megabytes } = publishing;
@@ -28,8 +28,8 @@ export async function benchSizes(
     [
       'published',
       {
-        [CODE]: await codeOf(browser, published, paths.home),
-        [PRODUCT_CODE]: await codeOf(browser, published, paths.product),
+        [CODE]: await codeOf(browser, published, '/'),
+        [PRODUCT_CODE]: await codeOf(browser, published, productPath),
         'HTML of /, kB': await sizeOf(published, 'index.html'),
         'HTML of /products, kB': await sizeOf(published, 'products.html'),
         [PRODUCT_PAGE]: await largestPage(published, products),

@@ -8,7 +8,6 @@ export interface Sights {
   /** The names of the first cards of the page's main list. */
   readonly cards?: string;
   readonly suggestions?: string;
-  readonly suggestion?: string;
   /** A card with this link, at this distance from the top of the screen (px). */
   readonly card?: { readonly href: string; readonly top: number };
 }
@@ -25,9 +24,6 @@ interface Bench {
   readonly tasks: Delay[];
   /** When React had hydrated the screen; 0 before. */
   usable: number;
-  firstProduct: number;
-  largestPaint: number;
-  shift: number;
   /** The scripts, including a worker, that were requested before the page was usable. */
   scriptsBeforeUsable(): string[];
   /** Time since the last long task (ms). */
@@ -60,13 +56,6 @@ export function watch() {
       ...options,
       buffered: true,
     });
-  observe({ type: 'largest-contentful-paint' }, ({ startTime }) => {
-    bench.largestPaint = startTime;
-  });
-  observe({ type: 'layout-shift' }, (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) bench.shift += value;
-  });
   observe({ type: 'longtask' }, ({ name, startTime, duration }) => tasks.push({ name, startTime, duration }));
   observe({ type: 'event', durationThreshold: 16 }, ({ name, startTime, duration }) =>
     events.push({ name, startTime, duration }),
@@ -86,23 +75,19 @@ export function watch() {
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const tabs = () => seen('nav[aria-label="Browse by category"]')[0];
 
-  const shows = ({ heading, link, region, tab, cards, suggestions, suggestion, card }: Sights): boolean =>
+  const shows = ({ heading, link, region, tab, cards, suggestions, card }: Sights): boolean =>
     (heading === undefined || seen('main h1').some((one) => textOf(one).startsWith(heading))) &&
     (link === undefined || seen(`a[aria-label="${link}"]`).length > 0) &&
     (region === undefined || seen(`main [aria-label="${region}"]`).length > 0) &&
     (tab === undefined || textOf(tabs()?.querySelector('[aria-current]')) === tab) &&
     (cards === undefined || bench.cards() === cards) &&
     (suggestions === undefined || bench.suggestions() === suggestions) &&
-    (suggestion === undefined || seen('[role="option"]').some((one) => textOf(one).includes(suggestion))) &&
     (card === undefined || bench.pixelsOff(card) <= 1);
 
   const bench: Bench = {
     events,
     tasks,
     usable: 0,
-    firstProduct: Number.NaN,
-    largestPaint: 0,
-    shift: 0,
     scriptsBeforeUsable: () =>
       performance
         .getEntriesByType('resource')
@@ -112,8 +97,7 @@ export function watch() {
       const last = tasks.at(-1);
       return performance.now() - (last ? last.startTime + last.duration : 0);
     },
-    // A page without scripts never waits.
-    isWaiting: () => document.scripts.length > 0 && seen('main [aria-busy="true"]').length > 0,
+    isWaiting: () => seen('main [aria-busy="true"]').length > 0,
     heading: () => textOf(seen('main h1')[0]),
     cards: () =>
       seen('li h3', tabs()?.closest('section') ?? seen('main')[0], 4)
@@ -145,11 +129,6 @@ export function watch() {
   };
   window.estoreBench = bench;
 
-  const lookForProduct = () => {
-    if (document.querySelector('main li :is(h3, p) > a')) bench.firstProduct = performance.now();
-    else requestAnimationFrame(lookForProduct);
-  };
-  lookForProduct();
   const lookForReact = () => {
     const isReact = Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
       key.startsWith('__react'),

@@ -8,12 +8,8 @@ import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
 import { testPorts } from '../support/ports.ts';
 import { type Published, publishInto } from '../support/publications.ts';
-import { addPlainPage } from './plainPage.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-
-export const PAGES = ['home', 'listing', 'product'] as const;
-export type PageName = (typeof PAGES)[number];
 
 export interface Shop {
   readonly folder: string;
@@ -26,8 +22,7 @@ export interface Shops {
   readonly plain: Shop;
   readonly published: Shop;
   readonly publishing: Published;
-  readonly paths: Readonly<Record<PageName, string>>;
-  readonly withoutScripts: Readonly<Record<PageName | 'plain home', string>>;
+  readonly productPath: string;
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -53,18 +48,9 @@ export async function withShops<Value>(
   ];
   try {
     const publishing = await publishInto(published.folder, items);
-    const withoutScripts = async ({ folder, site }: Shop, file: string) =>
-      `${site}${await addPlainPage(folder, file)}`;
-    const pages = {
-      'plain home': await withoutScripts(plain, 'index.html'),
-      home: await withoutScripts(published, 'index.html'),
-      listing: await withoutScripts(published, 'products.html'),
-      product: await withoutScripts(published, `products/${id}/index.html`),
-    };
     running.push(await serveBuild(plain.folder, { host: LOOPBACK, port: web }));
     running.push(await serveBuild(published.folder, { host: LOOPBACK, port: publishedPort }));
-    const paths = { home: '/', listing: '/products', product: `/products/${id}` };
-    return await task({ plain, published, publishing, paths, withoutScripts: pages, products });
+    return await task({ plain, published, publishing, productPath: `/products/${id}`, products });
   } finally {
     for (const one of running) await one.stop();
     await rm(published.folder, { recursive: true, force: true });

@@ -35,11 +35,12 @@ await start.ready();
 
 const service = `http://${LOOPBACK}:${emulators.api}/api/orders`;
 
-describeOrderHost('the emulators of npm start, also at the storefront’s origin', {
-  addresses: [service, `http://localhost:${emulators.web}/api/orders`],
-  signUp: () => emulators.newToken(),
-  stock: () => emulators.stockOf(LAMP.id),
-});
+describe('npm start takes orders of a shop with checkout, on the storefront’s origin too', () =>
+  describeOrderHost({
+    addresses: [service, `http://localhost:${emulators.web}/api/orders`],
+    signUp: () => emulators.newToken(),
+    stock: () => emulators.stockOf(LAMP.id),
+  }));
 
 test('npm start names the address of the order service, which pages of other sites cannot use', async () => {
   expect(start.output).toMatch(

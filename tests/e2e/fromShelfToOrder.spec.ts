@@ -15,9 +15,6 @@ import {
 /** These tests also run on other backends, in Firefox and WebKit, and in other languages. */
 const JOURNEY = { tag: '@journey' };
 
-/** Also in `npm test`, on the demo. */
-const SMOKE_JOURNEY = { tag: ['@journey', '@smoke'] };
-
 /** Independent of the shop's own formats. */
 const PRICES = new Intl.NumberFormat(SHOP.locale, { style: 'currency', currency: 'USD' });
 
@@ -27,7 +24,9 @@ const priceOf = (amount: number) => PRICES.format(amount).replace('\u200f', '');
 /** The memory's accounts end with the page. */
 const JOURNEY_WITH_RELOAD = { tag: ['@journey', '@reload'] };
 
-test('a shopper finds a product, buys it and tracks the order', SMOKE_JOURNEY, async ({ page }) => {
+test('a shopper finds a product, buys it and tracks the order', { tag: ['@journey', '@smoke'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: SHOP.hero.button }).click();
   await expect(page).toHaveURL('/products');

@@ -1,7 +1,7 @@
 // The order service in firebase-tools' functions emulator.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -30,11 +30,12 @@ afterAll(() => functions.stop());
 
 const direct = `${functions.direct}/api/orders`;
 
-describeOrderHost('Cloud Functions, behind the hosting', {
-  addresses: [`${functions.hosting}/api/orders`, direct],
-  signUp: () => emulators.newToken(),
-  stock: () => emulators.stockOf(LAMP.id),
-});
+describe('Cloud Functions take orders, also through the hosting', () =>
+  describeOrderHost({
+    addresses: [`${functions.hosting}/api/orders`, direct],
+    signUp: () => emulators.newToken(),
+    stock: () => emulators.stockOf(LAMP.id),
+  }));
 
 test('the scheduled function sends the mails of an order that are due', async () => {
   const { number } = (await askHost('POST', direct, await emulators.newToken(), anOrder())).body;

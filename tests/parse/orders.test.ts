@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askAsOwner, askParse, startParseBackend } from '#tests/support/parseBackend.ts';
 import { addressOf, LOOPBACK, webEndpoint } from '../../programs/ports.mjs';
 import { Command } from '../commands/Command.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await askAsOwner(parse, 'POST', 'classes/Product', { objectId: 'lamp', fields });
 });
 
-describeOrderHost('Parse Server', { addresses: [service], signUp, stock });
+describe('Parse Server takes orders', () => describeOrderHost({ addresses: [service], signUp, stock }));
 
 test('a session that has ended places no order', async () => {
   const token = await signUp();

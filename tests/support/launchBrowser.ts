@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { BROWSER_FLAGS } from './browserFlags.ts';
 
-export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS, ...flags] });
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] });
 }

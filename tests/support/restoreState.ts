@@ -19,5 +19,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.scrollTo(0, 0);
+  // A link that nothing handles has changed the URL.
+  Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/');
   window.history.replaceState(null, '', '/');
 });

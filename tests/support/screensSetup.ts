@@ -13,9 +13,11 @@ afterEach(async () => {
   toast.dismiss();
 });
 
-// An always idle browser: idle callbacks run at once.
-window.requestIdleCallback = (task) => {
-  queueMicrotask(() => task({ didTimeout: false, timeRemaining: () => 50 }));
-  return 0;
-};
-window.cancelIdleCallback = () => {};
+if (typeof window !== 'undefined') {
+  // An always idle browser: idle callbacks run at once.
+  window.requestIdleCallback = (task) => {
+    queueMicrotask(() => task({ didTimeout: false, timeRemaining: () => 50 }));
+    return 0;
+  };
+  window.cancelIdleCallback = () => {};
+}

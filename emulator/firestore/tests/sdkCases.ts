@@ -38,7 +38,12 @@ export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
   ],
   'a descending order changes': [(s) => [s.orderBy('n', 'desc')], 'c=3 b=2 a=1', [{ a: 9 }, 'a=9 c=3 b=2']],
   'a limit gains a first': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ z: 0 }, 'z=0 a=1']],
-  'a limit moves one out': [(s) => [s.orderBy('n'), s.limit(2)], 'a=1 b=2', [{ a: 9 }, 'b=2 c=3']],
+  'a limit moves one out, and keeps one that changes': [
+    (s) => [s.orderBy('n'), s.limit(2)],
+    'a=1 b=2',
+    [{ a: 9 }, 'b=2 c=3'],
+    [{ b: 1 }, 'b=1 c=3'],
+  ],
   'a limit without order': [
     (s) => [s.limit(2)],
     'a=1 b=2',

@@ -1,3 +1,4 @@
+// Renders into roots that stay mounted.
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showShop } from '#app/showShop.tsx';
