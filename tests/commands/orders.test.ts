@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { anOrder, askHost, describeOrderHost } from '../contract/describeOrderHost.ts';
 import { NORTHLIGHT } from '../support/shopFiles.ts';
-import { Command, itemsFile, listenAt, STACK, untilFree } from './Command.ts';
+import { Command, itemsFile, STACK, untilFree } from './Command.ts';
 import { RunningEmulators } from './RunningEmulators.ts';
 
 vi.mock('#shop', () => import('../support/shops/northlight.ts'));
@@ -42,21 +42,14 @@ describe('npm start takes orders of a shop with checkout, on the storefront’s 
     stock: () => emulators.stockOf(LAMP.id),
   }));
 
-test('npm start names the address of the order service, which pages of other sites cannot use', async () => {
+test('npm start serves the storefront, and an order service that pages of other sites cannot use', async () => {
+  const { origin } = new URL(service);
+  const storefront = `http://localhost:${emulators.web}`;
   expect(start.output).toMatch(
-    new RegExp(`^the order service at ${new URL(service).origin}$[^]*^ready$`, 'm'),
+    new RegExp(`^the order service at ${origin}$[^]* is at ${storefront} [^]*^ready$`, 'm'),
   );
+  expect((await fetch(storefront)).status).toBe(200);
   expect((await fetch(service, { headers: { Origin: 'https://shop.example' } })).status).toBe(403);
-});
-
-test('npm run emulators names the port of the order service if another program has it', async () => {
-  const others = await RunningEmulators.atFreePorts(join(folder, 'other'));
-  const listener = await listenAt(others.api);
-  const command = new Command('npm', ['run', 'emulators'], { ...variables, ...others.variables });
-  expect(await command.ended).toBe(1);
-  expect(command.output).toContain(`Port ${others.api}, which the order service needs`);
-  expect(command.output).toContain('ESTORE_API_PORT');
-  listener.close();
 });
 
 describe('npm run orders', () => {

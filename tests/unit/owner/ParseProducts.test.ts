@@ -93,7 +93,6 @@ describe('reading the products of Parse Server', () => {
   });
 
   test.each<[string, Reply]>([
-    ['a page', [200, '<h1>Welcome to the hotel</h1>']],
     ['a list', [200, []]],
     ['another object', [200, { products: [] }]],
     ['an object without its time', [200, { results: [{ objectId: 'lamp', fields: {} }] }]],
@@ -101,7 +100,6 @@ describe('reading the products of Parse Server', () => {
       'fields that are no object',
       [200, { results: [{ objectId: 'lamp', updatedAt: TIME, fields: 'Lamp' }] }],
     ],
-    ['the same page for ever', stored(...Array.from({ length: 1_000 }, (__, index) => `lamp-${index}`))],
   ])('rejects %s as a catalogue', async (_, response) => {
     reply = () => response;
     const reading = (await products()).readAll();
