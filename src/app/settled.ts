@@ -29,8 +29,9 @@ export function watchWork(container: Container): void {
     const readAll = port.readAll.bind(port);
     port.readAll = (...args: Parameters<typeof readAll>) => counted(readAll(...args));
   }
-  // Account, toasts and prefetching start in idle tasks.
-  const { requestIdleCallback } = window;
+  // Account, toasts and prefetching start in idle tasks. Safari has no `requestIdleCallback`.
+  const requestIdleCallback =
+    window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
   window.requestIdleCallback = (task, options) => {
     tasks += 1;
     return requestIdleCallback((deadline) => {

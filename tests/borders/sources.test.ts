@@ -19,6 +19,10 @@ const INLINE_STYLE = /style=\{\{[^}]*\b(?:left|right|top|bottom|\w+(?:Left|Right
 /** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
+/** A URL that is awaited directly before an action. */
+const ACTS_ON_URL =
+  /\.toHaveURL\(.*\);\s+await [^;]*\.(?:click|dblclick|fill|press|type|check|hover|selectOption|goBack|goForward|reload)\(/;
+
 test('only the failure page, whose markup is constant, and the sandboxed mails of the workbench parse HTML', () => {
   const files = textsBelow(/\.(tsx?|mjs|js|html)$/);
   expect(files.length).toBeGreaterThan(250);
@@ -26,6 +30,15 @@ test('only the failure page, whose markup is constant, and the sandboxed mails o
     'src/app/showFailurePage.ts',
     'adapters/emulator/workbench/Workbench.tsx',
   ]);
+});
+
+test('no browser test acts directly after a change of the URL, which precedes the screen', () => {
+  const specs = ['tests/e2e', 'tests/selling'].flatMap((folder) =>
+    readdirSync(join(projectFolder, folder)).map((name) => join(folder, name)),
+  );
+  expect(specs.length).toBeGreaterThan(50);
+  const acts = (file: string) => ACTS_ON_URL.test(readFileSync(join(projectFolder, file), 'utf8'));
+  expect(specs.filter(acts)).toEqual([]);
 });
 
 // Such a rule in any style sheet makes the browser recompute the styles of the whole page after each change.

@@ -9,8 +9,12 @@ import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { describeOrderDatabase } from './describeOrderDatabase.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
 
-// The adapter logs damaged orders.
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+beforeEach(() => {
+  // The adapter logs damaged orders.
+  vi.spyOn(console, 'error').mockReturnValue();
+  // Its limit of a request (10 s), which 50 concurrent shoppers reach on a busy machine, is not a subject here.
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+});
 
 let memory = new MemoryOrderDatabase([]);
 

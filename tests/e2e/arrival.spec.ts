@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
-import { goTo, isThere } from './screensOfTheShop.ts';
+import { expect, goTo, holdBack, PRODUCT_REQUESTS, settled, test } from './fixtures.ts';
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 const TOASTER_PATH = '/products/breakfast-toaster-red';
@@ -59,7 +58,7 @@ for (const path of ['/', '/?type=beauty']) {
     const hero = page.getByRole('link', { name: 'Explore Products' });
     await hero.evaluate((link) => Object.assign(window, { hero: link }));
     sendProducts();
-    await isThere(page);
+    await settled(page);
     expect(await hero.evaluate((link) => 'hero' in window && window.hero === link)).toBe(true);
     expect(await lostElements(page, 'shell')).toEqual([]);
     expect(warnings).toEqual([]);
@@ -71,7 +70,6 @@ test('every other page reuses the prerendered shell', async ({ page }) => {
   await markBuiltElements(page);
   for (const path of ['/products', '/cart', TOASTER_PATH, '/search?query=lamp', '/no/such/page']) {
     await goTo(page, path);
-    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Estore/);
     expect(await lostElements(page, 'shell'), path).toEqual([]);
   }
   expect(warnings).toEqual([]);
@@ -106,7 +104,7 @@ test('a product opened at one of its tabs shows without further code', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: TOASTER })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
   sendCode();
-  await isThere(page);
+  await settled(page);
   expect(await page.evaluate(() => 'articleFaults' in window && window.articleFaults)).toEqual([]);
 });
 

@@ -5,8 +5,11 @@ import type { Page } from '@playwright/test';
 import { productPath } from '#ui/paths.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { WHOLE } from '../support/madeUpProducts.ts';
+import { settled } from './fixtures.ts';
 import { watchShifts } from './layoutShifts.ts';
-import { expect, isAlive, isQuiet, PUBLISHED, test } from './publishedShop.ts';
+import { expect, PUBLISHED, test } from './publishedShop.ts';
+
+const CODE = /\/assets\/react-[^/]*\.js$/;
 
 /**
  * Opens a page of the published shop whose HTML arrives in pieces. The server sends each piece after the browser has painted the
@@ -69,14 +72,17 @@ test('a page whose second half is late hydrates once, after it has arrived', asy
   };
   const cart = page.getByRole('link', { name: 'Cart, 1 item' });
   const onComplete = async () => {
-    await isAlive(page);
+    await settled(page);
     await expect(cart).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ordinary Thing 7' }).first()).toBeVisible();
   };
+  const code: string[] = [];
+  page.on('request', (request) => CODE.test(request.url()) && code.push(request.url()));
   await arriveInPieces(page, '/products', halves, onComplete, async () => {
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await isQuiet(page);
-    await expect(cart).toHaveCount(0);
+    // This request follows any request that the press caused.
+    await page.evaluate(() => fetch('/robots.txt'));
+    expect(code).toEqual([]);
   });
 });
 
@@ -101,8 +107,7 @@ for (const [path, width] of [
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     await arriveInPieces(page, path, inPieces, async () => {
-      await isAlive(page);
-      await isQuiet(page);
+      await settled(page);
       expect(await page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([]);
     });
   });

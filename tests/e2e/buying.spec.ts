@@ -1,6 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { expect, goTo, test } from './fixtures.ts';
 import { ringFaults } from './ringFaults.ts';
-import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = '/products/aurora-phone-slate';
 

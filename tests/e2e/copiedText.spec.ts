@@ -1,5 +1,4 @@
-import { expect, test } from './fixtures.ts';
-import { goTo } from './screensOfTheShop.ts';
+import { expect, goTo, test } from './fixtures.ts';
 
 test('every visible price is the one that is read and copied', async ({ page }) => {
   await goTo(page, '/products?all=1');

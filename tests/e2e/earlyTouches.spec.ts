@@ -1,7 +1,6 @@
 // Interactions with a page before the shop's code has loaded.
 import type { Page } from '@playwright/test';
-import { expect, holdBack, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { arrives, expect, holdBack, settled, test } from './fixtures.ts';
 
 /** All code except the script that records presses, and the worker's. */
 const CODE = /\/assets\/(?!chosenTheme|presses|productsWorker)[^/]*\.js$/;
@@ -19,7 +18,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   });
   return async () => {
     release();
-    await isThere(page);
+    await settled(page);
   };
 }
 
@@ -84,8 +83,7 @@ test('Enter in the search box opens the results once', async ({ page }) => {
   const { bringCode, box } = await typeEarly(page);
   await box.press('Enter');
   await bringCode();
-  await expect(page).toHaveURL('/search-product?query=toaster');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('toaster');
+  await arrives(page, /toaster/);
   await expect(page.getByRole('banner').getByRole('option')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/');

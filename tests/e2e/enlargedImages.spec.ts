@@ -1,8 +1,7 @@
 // A product's pictures: the scrolling row and PhotoSwipe's dialog. The fixtures fail on inline styles, which the page's policy
 // forbids.
 import type { Locator, Page } from '@playwright/test';
-import { expect, swipe, test } from './fixtures.ts';
-import { goTo } from './screensOfTheShop.ts';
+import { expect, goTo, swipe, test } from './fixtures.ts';
 
 const PHONE = '/products/aurora-phone-slate';
 
@@ -60,7 +59,6 @@ test('a double click zooms, and a drag pans a zoomed picture or changes it', asy
   await drag(page, whole, 100);
   await expect.poll(leftEdge).toBeGreaterThan(moved);
   await picture.dblclick();
-  // A drag during the animation would pan.
   await expect.poll(() => picture.boundingBox()).toEqual(whole);
   await drag(page, whole, -(whole?.width ?? 0) / 2);
   await isAt(2);

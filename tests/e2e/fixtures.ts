@@ -117,10 +117,14 @@ async function served(folder: string) {
 
 /** Waits until the page has nothing left to do; see `src/app/settled.ts`. Needs a running page clock, and responses to all requests. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await window.estore?.settled();
-    return window.estore !== undefined;
-  });
+  // Not an async function: Playwright takes its promise for a truthy result.
+  await page.waitForFunction(() => window.estore?.settled().then(() => true));
+}
+
+/** Opens a path and waits until its page has nothing left to do. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
 }
 
 /** Waits until a navigation within the shop has shown its screen, whose heading the app focuses. The URL changes earlier. */
@@ -146,9 +150,8 @@ export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.getByRole('textbox', { name: TEXTS.account.email, exact: true }).fill(email);
   await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: TEXTS.signUp.submit, exact: true }).click();
-  await expect(page).toHaveURL('/login');
   // Until the login screen loads, the sign-up form with equally named boxes is still shown.
-  await expect(page.getByRole('heading', { level: 1, name: TEXTS.titles.login })).toBeVisible();
+  await arrives(page, TEXTS.titles.login);
   return email;
 }
 
@@ -318,16 +321,6 @@ export async function swipe(page: Page, x: number, y: number, pixels: number): P
   await touch('touchStart', x);
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + (pixels * step) / 10);
   await touch('touchEnd');
-}
-
-/** Waits until the browser is idle after the next frame, because a page that paints nothing may never be idle. */
-export function idle(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
-      ),
-  );
 }
 
 /** Requests to Firestore and returned documents, which owners pay for. */

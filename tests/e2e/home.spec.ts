@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
-import { goTo, isThere, slidingCarousel } from './screensOfTheShop.ts';
+import { expect, goTo, holdBack, PRODUCT_REQUESTS, settled, test } from './fixtures.ts';
+import { slidingCarousel } from './screensOfTheShop.ts';
 
 /** The popular carousel with its sliding code loaded; `place` is the current or target position of its row. */
 async function theCarousel(page: Page) {
@@ -81,7 +81,7 @@ test('#bestseller shows all of Top Sales below the header, even after a slow rea
   await page.goto('/products#bestseller');
   await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
   respond();
-  await isThere(page);
+  await settled(page);
   const heading = page.getByRole('heading', { level: 2, name: 'Top Sales' });
   await expect
     .poll(async () => {

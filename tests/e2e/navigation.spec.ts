@@ -1,5 +1,4 @@
-import { expect, placeOf, scrollTo, test } from './fixtures.ts';
-import { goTo, isThere } from './screensOfTheShop.ts';
+import { arrives, expect, goTo, placeOf, scrollTo, settled, test } from './fixtures.ts';
 
 test('the logo leads to /, and reloads the page on / at its top', async ({ page }) => {
   await goTo(page, '/cart');
@@ -8,15 +7,13 @@ test('the logo leads to /, and reloads the page on / at its top', async ({ page 
   const isMarked = () => page.evaluate(() => 'isMarked' in window);
   await mark();
   await logo.click();
-  await expect(page).toHaveURL('/');
-  // The address changes before the screen; until then the logo links to it.
-  await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
+  await arrives(page, "Deals you can't resist");
   expect(await isMarked()).toBe(true);
-  await isThere(page);
+  await settled(page);
   await scrollTo(page, 900);
   await logo.click();
   await expect.poll(isMarked).toBe(false);
-  await isThere(page);
+  await settled(page);
   expect(await placeOf(page)).toBe(0);
   await goTo(page, '/?type=beauty');
   await mark();

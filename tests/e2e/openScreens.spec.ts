@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, placeOf, scrollTo, test } from './fixtures.ts';
-import { goTo, isThere, slidingCarousel } from './screensOfTheShop.ts';
+import { arrives, expect, goTo, placeOf, scrollTo, settled, test } from './fixtures.ts';
+import { slidingCarousel } from './screensOfTheShop.ts';
 
 /** Opens a card far down. Returns a function that expects the same element in its position, with the focus. */
 async function openFarDown(page: Page, down: number) {
@@ -15,8 +15,8 @@ async function openFarDown(page: Page, down: number) {
   });
   const top = await card.evaluate((one) => one.getBoundingClientRect().top);
   await card.evaluate((one) => one.click());
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await isThere(page);
+  await arrives(page, /./);
+  await settled(page);
   return async () => {
     const isSame = () =>
       card.evaluate(
@@ -35,7 +35,7 @@ test('Back and Forward return to the same card with the focus', async ({ page })
   await page.goBack();
   await isBack();
   await page.goForward();
-  await expect(page).toHaveURL(/\/products\//);
+  await arrives(page, /./);
   await expect.poll(() => placeOf(page)).toBe(0);
   await page.goBack();
   await isBack();
@@ -48,7 +48,7 @@ test('Back returns to a position below a linked section', async ({ page }) => {
     .getByRole('link', { name: /^See All/ })
     .click();
   await expect(page).toHaveURL('/products#bestseller');
-  await isThere(page);
+  await settled(page);
   await expect(page.getByRole('heading', { name: 'Top Sales' })).toBeInViewport();
   // Input, unlike a script, ends the page's own scrolling: without it, a late change of the height scrolls to the section again.
   await page.keyboard.press('Shift');
@@ -58,7 +58,6 @@ test('Back returns to a position below a linked section', async ({ page }) => {
 });
 
 test('after Back, a carousel continues from the same slide', { tag: '@nightly' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const carousel = await slidingCarousel(page);
   const slides = carousel.locator('li');
   await expect(carousel.locator('li[inert]').first()).toBeAttached();
@@ -71,7 +70,7 @@ test('after Back, a carousel continues from the same slide', { tag: '@nightly' }
   await moveOnTo(1);
   await moveOnTo(2);
   await slides.nth(3).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await arrives(page, /./);
   await page.goBack();
   await expect(slides.nth(3).getByRole('link')).toBeFocused();
   await moveOnTo(3);
@@ -80,7 +79,8 @@ test('after Back, a carousel continues from the same slide', { tag: '@nightly' }
 test('a navigation renders the heading first and the cards later', async ({ page }) => {
   await goTo(page, '/products');
   await page.getByRole('link', { name: 'Estore', exact: true }).click();
-  await isThere(page);
+  await arrives(page, "Deals you can't resist");
+  await settled(page);
   const atOnce = await page.evaluate(async () => {
     document.querySelector<HTMLAnchorElement>('main > :not([hidden]) a[href="/products"]')?.click();
     // React renders in a microtask, before the browser can paint.

@@ -4,9 +4,9 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { northlightDemo } from '../support/builds.ts';
 import { SHOP as NORTHLIGHT } from '../support/shops/northlight.ts';
-import { aLine, anEmail, expect, FAILED_REQUESTS, PASSWORD, store, test } from './fixtures.ts';
+import { aLine, anEmail, expect, FAILED_REQUESTS, PASSWORD, settled, store, test } from './fixtures.ts';
 import { axeFindings, lostText, overflowFaults, textsOn, withAxe } from './inspect.ts';
-import { isThere, SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
+import { SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
 
 // `npm test -- pseudo` builds the shop in the pseudo-language, in which only texts that nobody translates have ASCII letters.
 
@@ -82,13 +82,12 @@ if (SHOP.language === 'ar-XB') {
   }
 
   test('the checkout and an order have no text outside the language, and fit', async ({ page, serve }) => {
-    test.slow();
     const site = `http://localhost:${await serve(await northlightDemo())}`;
     await store(page, {
       cart: [aLine('kettle-gooseneck-cream', { price: 64.9, color: 'Creme', size: '1,0 l' })],
     });
     await page.goto(`${site}/products/kettle-gooseneck-cream`);
-    await isThere(page);
+    await settled(page);
     await expectFaultless(page);
     await page.goto(`${site}/checkout`);
     await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();

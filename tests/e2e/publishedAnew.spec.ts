@@ -3,8 +3,8 @@ import { mergeTests } from '@playwright/test';
 import { productPath } from '#ui/paths.ts';
 import { laterPublication, thePublication } from '../support/publications.ts';
 import { test as withDeployments } from './deployedShop.ts';
-import { FAILED_REQUESTS } from './fixtures.ts';
-import { CATALOGUE_FILES, expect, goTo, isQuiet, test } from './publishedShop.ts';
+import { FAILED_REQUESTS, goTo, settled } from './fixtures.ts';
+import { CATALOGUE_FILES, expect, test } from './publishedShop.ts';
 
 const deployed = mergeTests(test, withDeployments);
 
@@ -68,7 +68,6 @@ test.describe('a missing file of the catalogue', () => {
       });
       await goTo(page, path);
       await expect(page.getByText('Error Loading Product').first()).toBeVisible();
-      await isQuiet(page);
       const again = page.getByRole('button', { name: 'Try Again' }).first();
       await again.evaluate((button: HTMLElement) => {
         Object.assign(window, { isPressed: true });
@@ -86,7 +85,7 @@ test.describe('a missing file of the catalogue', () => {
       const missing = page.waitForResponse(CATALOGUE_FILES);
       await page.mouse.wheel(0, 600);
       await missing;
-      await isQuiet(page);
+      await settled(page);
       await expect(page.getByText('Error Loading Product'), path).toHaveCount(0);
     }
   });

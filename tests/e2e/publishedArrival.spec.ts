@@ -1,5 +1,5 @@
-import { holdBack } from './fixtures.ts';
-import { expect, isAlive, PUBLISHED, test } from './publishedShop.ts';
+import { holdBack, settled } from './fixtures.ts';
+import { expect, PUBLISHED, test } from './publishedShop.ts';
 
 test.use({ expectedComplaints: /Failed to load resource|Refused to execute script/ });
 
@@ -42,6 +42,6 @@ test('without the first script the page reloads once, then shows the failure pag
   expect(loads).toBe(2);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await isAlive(page);
+  await settled(page);
   await expect(page).toHaveURL(`${PUBLISHED}/`);
 });

@@ -3,8 +3,8 @@ import { productPath } from '#ui/paths.ts';
 import { WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
 import { ProductDocuments } from '../support/productDocuments.ts';
-import { FAILED_REQUESTS } from './fixtures.ts';
-import { expect, goTo, test } from './publishedShop.ts';
+import { FAILED_REQUESTS, goTo } from './fixtures.ts';
+import { expect, test } from './publishedShop.ts';
 
 const documents = new ProductDocuments((await testPorts()).publishedFirestore);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   anAccount,
+  arrives,
   databasesOf,
   expect,
   FAILED_REQUESTS,
@@ -16,10 +17,7 @@ function signedIn(page: Page) {
   return page.getByRole('link', { name: 'Account, signed in' });
 }
 
-/** Waits for the home screen. The address changes before the screen. */
-async function isHome(page: Page) {
-  await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeFocused();
-}
+const HOME = "Deals you can't resist";
 
 async function logIn(page: Page, email: string, { remember = true } = {}) {
   await page.goto('/login');
@@ -27,13 +25,13 @@ async function logIn(page: Page, email: string, { remember = true } = {}) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await isHome(page);
+  await arrives(page, HOME);
 }
 
 async function signOut(page: Page) {
   await signedIn(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await isHome(page);
+  await arrives(page, HOME);
 }
 
 /** Stops the timers that look for changes, as a browser may for background tabs. */

@@ -1,6 +1,6 @@
-import { answerProducts, expect, FAILED_REQUESTS, test } from './fixtures.ts';
+import { answerProducts, expect, FAILED_REQUESTS, goTo, test } from './fixtures.ts';
 import { overflowFaults } from './inspect.ts';
-import { goTo, SCREENS, slidingCarousel, visit } from './screensOfTheShop.ts';
+import { SCREENS, slidingCarousel, visit } from './screensOfTheShop.ts';
 import { unmirrored } from './unmirrored.ts';
 
 // The build is English. A page in the other direction must have the same boxes, mirrored.
@@ -13,10 +13,7 @@ const SIZES = [
 
 for (const screen of SCREENS) {
   test.describe(screen.name, () => {
-    test.use({
-      reducedMotion: 'reduce',
-      ...(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {}),
-    });
+    if (screen.fault) test.use({ expectedComplaints: FAILED_REQUESTS });
 
     test('is mirrored on a page that is written from right to left', { tag: '@nightly' }, async ({
       page,
@@ -45,8 +42,7 @@ test.describe('on a page that is written from right to left', { tag: '@nightly' 
   );
 
   test.describe('of a phone', () => {
-    // Slides move at once, so that the drag begins on a slide at rest.
-    test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    test.use({ viewport: { width: 390, height: 844 } });
 
     test('the next slide of a carousel comes from the left, also after a drag', async ({ page }) => {
       const carousel = await slidingCarousel(page);

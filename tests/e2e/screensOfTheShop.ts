@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TEXTS } from '#texts';
-import { aLine, expect, PRODUCT_REQUESTS, signIn, store } from './fixtures.ts';
+import { aLine, expect, goTo, PRODUCT_REQUESTS, settled, signIn, store } from './fixtures.ts';
 
 export interface ShopScreen {
   readonly name: string;
@@ -170,7 +170,7 @@ export async function visit(page: Page, screen: ShopScreen): Promise<void> {
     if (fault !== 'stored') await page.route('**/items.json', (route) => route.abort());
   }
   await page.goto(path);
-  if (fault !== 'slow') await isThere(page);
+  if (fault !== 'slow') await settled(page);
   else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (fault) {
     const said = SAID[fault].map((text) => page.getByText(text));
@@ -194,15 +194,4 @@ export async function slidingCarousel(page: Page): Promise<Locator> {
   await carousel.scrollIntoViewIfNeeded();
   await carousel.locator('[data-sliding]').waitFor();
   return carousel;
-}
-
-/** Opens a path and waits until its products have loaded. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await isThere(page);
-}
-
-export async function isThere(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main > :not([hidden]) [aria-busy="true"]')).toHaveCount(0);
 }

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, forgetCatalogue, holdBack, PRODUCT_REQUESTS, placeOf, scrollTo, test } from './fixtures.ts';
-import { goTo, isThere } from './screensOfTheShop.ts';
+import {
+  arrives,
+  expect,
+  forgetCatalogue,
+  goTo,
+  holdBack,
+  PRODUCT_REQUESTS,
+  placeOf,
+  scrollTo,
+  settled,
+  test,
+} from './fixtures.ts';
 
 const WHOLE_LISTING = '/products?all=1';
 const PRODUCT = '/products/breakfast-toaster-red';
@@ -10,7 +20,7 @@ async function isAt(page: Page, place: number): Promise<void> {
 }
 
 async function listingIsThere(page: Page): Promise<void> {
-  await isThere(page);
+  await settled(page);
   await expect(page.getByRole('region', { name: 'All products' }).locator('h3')).toHaveCount(72);
 }
 
@@ -49,13 +59,14 @@ test('“Back to results” restores the list, even after a reload of the produc
   const place = await placeOf(page);
   expect(place).toBeGreaterThan(300);
   await page.getByRole('region').locator('h3 a').nth(9).click();
-  await isThere(page);
+  await arrives(page, /./);
   await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
   await page.reload();
-  await isThere(page);
+  await settled(page);
   await page.getByRole('link', { name: 'Back to results' }).click();
   await expect(page).toHaveURL(`${WHOLE_LISTING}&type=fashion`);
-  await isThere(page);
+  await settled(page);
   await isAt(page, place);
   await page.goForward();
   await expect(page).toHaveURL(/\/products\/[^/]+$/);
@@ -95,7 +106,7 @@ test('each new visit to a page starts at its top', async ({ page }) => {
   expect(await placeOf(page)).toBe(0);
 
   await page.goBack();
-  await isThere(page);
+  await settled(page);
   await isAt(page, 200);
   await page.goBack();
   await listingIsThere(page);

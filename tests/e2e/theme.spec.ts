@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, holdBack, test } from './fixtures.ts';
-import { goTo, isThere } from './screensOfTheShop.ts';
+import { expect, goTo, holdBack, settled, test } from './fixtures.ts';
 
 /** All code except the script that sets the theme before the first paint. */
 const CODE = /\/assets\/(?!chosenTheme)[^/]*\.js$/;
@@ -49,7 +48,7 @@ test('a chosen theme shows before the code has loaded, in all tabs', async ({ pa
   expect(await shownIn(other)).toEqual(THEMES.dark);
   expect(loadedCode).toEqual([]);
   release();
-  await isThere(other);
+  await settled(other);
   expect(loadedCode).not.toEqual([]);
   expect(await shownIn(other)).toEqual(THEMES.dark);
   await expect(choice(other, 'Dark')).toBeChecked();
@@ -67,9 +66,8 @@ test('with forced colours, photos, stars and marks are visible in both palettes'
     // The hero with two tiles and a product; the categories; thumbnails and image of a product.
     for (const path of ['/', '/cart', '/products/breakfast-toaster-red']) {
       await goTo(page, path);
-      const images = page.locator('main img');
-      await expect.poll(() => images.count()).toBeGreaterThan(3);
-      const photos = await images.all();
+      const photos = await page.locator('main img').all();
+      expect(photos.length).toBeGreaterThan(3);
       for (const photo of photos.slice(0, 4)) {
         await photo.scrollIntoViewIfNeeded();
         // A loaded photo is painted later.

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aLine, expect, store, swipe, test } from './fixtures.ts';
-import { goTo, isThere } from './screensOfTheShop.ts';
+import { aLine, expect, goTo, settled, store, swipe, test } from './fixtures.ts';
 
 /** A toast whose timer is paused, because the window is not focused. */
 async function withToast(page: Page) {
@@ -85,7 +84,6 @@ test('the toasts of ten removals leave a phone usable, and each Undo reachable',
 });
 
 test('with reduced motion nothing animates or scrolls smoothly', { tag: '@nightly' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const smooth: unknown[] = [];
     const longest = { name: '', time: 0 };
@@ -120,7 +118,7 @@ test('with reduced motion nothing animates or scrolls smoothly', { tag: '@nightl
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('region', { name: 'Top Sales' }).getByRole('link', { name: 'See All' }).click();
   await expect(page).toHaveURL('/products#bestseller');
-  await isThere(page);
+  await settled(page);
   await expect(page.getByRole('heading', { name: 'Top Sales' })).toBeInViewport();
   const { smooth, longest } = await page.evaluate(() => {
     const seen = window as unknown as { smooth: string[]; longest: { name: string; time: number } };
@@ -135,8 +133,7 @@ test.describe('by touch', { tag: '@nightly' }, () => {
 
   test('a toast closes if it is dragged over 80 % of its width', async ({ page }) => {
     const toast = await withToast(page);
-    // Waits for the end of its animation.
-    await toast.hover({ trial: true });
+    await settled(page);
     const place = await toast.boundingBox();
     const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 };
     const drag = (share: number) => swipe(page, x + 40, y + height / 2, share * width);

@@ -35,7 +35,6 @@ const markOf = (page: Page, number: number) =>
 test('an open tab runs its own code through three deployments and announces each', {
   tag: '@nightly',
 }, async ({ page, context, shop }) => {
-  test.setTimeout(300_000);
   await store(page, { cart: [aLine('lamp')] });
   await visitAgain(page);
   const other = await context.newPage();

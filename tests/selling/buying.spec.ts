@@ -1,4 +1,4 @@
-import { expect, test } from '../e2e/fixtures.ts';
+import { arrives, expect, test } from '../e2e/fixtures.ts';
 import {
   atCheckout,
   fillIn,
@@ -117,7 +117,7 @@ test.describe('an order', () => {
     const device = await (await browser.newContext()).newPage();
     await device.goto('/login');
     await logIn(device, email);
-    await expect(device).toHaveURL('/');
+    await arrives(device, 'Quiet things, made well');
     await device.getByRole('link', { name: 'Your orders' }).first().click();
     expect(await orderNumber(device)).toBe(number);
     await device.context().close();

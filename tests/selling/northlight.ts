@@ -5,7 +5,7 @@ import { selectBackend } from '../../owner/backends/backends.ts';
 import type { JsonObject } from '../../owner/catalogue/Item.ts';
 import { writeChanges } from '../../owner/databases/writeChanges.ts';
 import { Command } from '../commands/Command.ts';
-import { aLine, anEmail, expect, PASSWORD, store } from '../e2e/fixtures.ts';
+import { aLine, anEmail, arrives, expect, PASSWORD, store } from '../e2e/fixtures.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 
 const MODE = TEST_BACKEND === 'parse' ? 'parse' : 'emulator';
@@ -69,15 +69,15 @@ export async function atCheckout(page: Page, { id, name }: Lamp, quantity = 1): 
 /** From the login, which the checkout opens, back to the checkout. */
 export async function signUpForCheckout(page: Page): Promise<string> {
   const email = anEmail();
-  await expect(page).toHaveURL('/login');
+  await arrives(page, 'Login');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await arrives(page, 'Login');
   await logIn(page, email);
-  await expect(page).toHaveURL('/checkout');
+  await arrives(page, 'Checkout');
   return email;
 }
 
