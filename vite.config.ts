@@ -46,7 +46,7 @@ const PRIVATE_FILES = [
 ];
 
 /** Ends a hanging test (ms). No assertion depends on it. */
-const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The shop's sources are evaluated once per worker, and not once per file; `restoreState.ts` restores the state between tests. */
 const SHARED = { isolate: false, setupFiles: ['tests/support/restoreState.ts'] };

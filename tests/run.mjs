@@ -31,8 +31,8 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 /** Tests that also run on Google's Firestore emulator, which accepts every site. */
 const OFFICIAL_TESTS = [
   'tests/contract/firestore.test.ts tests/contract/orderDatabases.test.ts tests/emulator/shopRules.test.ts',
-  'tests/emulator/writeChanges.test.ts tests/commands/emulators.test.ts tests/commands/upload.test.ts',
-  'tests/nightly/upload.test.ts tests/unit/owner/readProductDocuments.test.ts tests/functions/cloudFunction.test.ts',
+  'tests/contract/productDatabases.test.ts tests/commands/emulators.test.ts tests/commands/upload.test.ts',
+  'tests/nightly/upload.test.ts tests/functions/cloudFunction.test.ts',
   ...['adminSdk', 'channels', 'fullSdk', 'listRules', 'rulesTesting'].map(
     (name) => `emulator/firestore/tests/${name}.test.ts`,
   ),

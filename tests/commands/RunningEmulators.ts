@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { portVariables } from '../support/ports.ts';
 import { Command } from './Command.ts';
@@ -9,18 +10,21 @@ export class RunningEmulators {
   readonly web: number;
   readonly auth: number;
   readonly firestore: number;
+  /** That of the order service, in a shop that sells. */
+  readonly api: number;
   /** Set the ports and the folder of `--keep`. */
   readonly variables: Readonly<Record<string, string>>;
 
-  private constructor([web = 0, auth = 0, firestore = 0]: readonly number[], kept: string) {
+  private constructor([web = 0, auth = 0, firestore = 0, api = 0]: readonly number[], kept: string) {
     this.web = web;
     this.auth = auth;
     this.firestore = firestore;
+    this.api = api;
     this.variables = { ...portVariables(this), ESTORE_KEPT: kept };
   }
 
   static async atFreePorts(kept: string): Promise<RunningEmulators> {
-    return new RunningEmulators(await freePorts(3), kept);
+    return new RunningEmulators(await freePorts(4), kept);
   }
 
   start(...args: readonly string[]): Command {
@@ -29,12 +33,25 @@ export class RunningEmulators {
 
   /** Creates Maren's account, and returns its id. */
   async signUp(): Promise<string> {
-    return (await this.#account('signUp')) ?? '';
+    return (await this.#account('signUp')).localId ?? '';
   }
 
   /** Returns the id of Maren's account; undefined if she has none. */
-  logIn(): Promise<string | undefined> {
-    return this.#account('signInWithPassword');
+  async logIn(): Promise<string | undefined> {
+    return (await this.#account('signInWithPassword')).localId;
+  }
+
+  /** Creates an account, and returns its ID token. */
+  async newToken(email = `${randomUUID()}@example.com`): Promise<string> {
+    return (await this.#account('signUp', email)).idToken ?? '';
+  }
+
+  /** Returns the stored pieces of a product. */
+  async stockOf(id: string): Promise<unknown> {
+    const { fields } = (await this.get(`products/${id}`)) as {
+      fields: { stock: { integerValue: string } };
+    };
+    return fields.stock.integerValue;
   }
 
   /** Writes a document as the owner, and returns its update time. */
@@ -55,12 +72,16 @@ export class RunningEmulators {
     return documents.map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
   }
 
-  async #account(method: string): Promise<string | undefined> {
+  async #account(method: string, email = MAREN.email): Promise<{ localId?: string; idToken?: string }> {
     const response = await fetch(
       `http://${LOOPBACK}:${this.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
-      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(MAREN) },
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...MAREN, email, returnSecureToken: true }),
+      },
     );
-    return ((await response.json()) as { localId?: string }).localId;
+    return response.json();
   }
 
   #addressOf(path: string): string {

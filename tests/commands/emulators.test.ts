@@ -18,6 +18,7 @@ describe('npm run emulators', () => {
     const auth = await fetch(`http://${LOOPBACK}:${emulators.auth}/`);
     expect(await auth.json()).toMatchObject({ authEmulator: { ready: true } });
     expect(await emulators.products()).toEqual([LAMP.id]);
+    expect(command.output).not.toContain('the order service');
     command.kill('SIGTERM');
     await command.ended;
     await untilFree([emulators.auth, emulators.firestore]);

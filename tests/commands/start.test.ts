@@ -1,38 +1,19 @@
-import { describe, expect, test } from 'vitest';
-import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
-import { portVariables } from '../support/ports.ts';
-import { Command, listenAt, STACK, untilFree } from './Command.ts';
+import { expect, test } from 'vitest';
+import { NORTHLIGHT } from '../support/shopFiles.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { Command, listenAt, STACK } from './Command.ts';
+import { RunningEmulators } from './RunningEmulators.ts';
 
-describe('npm start', () => {
-  test('is ready when the storefront responds, and frees its ports on Ctrl-C', async () => {
-    const ports = await freePorts(3);
-    const command = npmStart(ports);
-    await command.ready();
-
-    expect(command.output).toContain(`http://localhost:${ports[0]}`);
-    expect(command.output).not.toContain('the order service');
-    expect((await fetch(`http://localhost:${ports[0]}/`)).status).toBe(200);
-    expect((await fetch(`http://${LOOPBACK}:${ports[1]}/`)).status).toBe(200);
-    expect((await fetch(`http://${LOOPBACK}:${ports[2]}/`)).status).toBe(200);
-
-    command.kill('SIGINT');
-    await command.ended;
-    await untilFree(ports);
-  });
-
-  test('names a port in use and the variable that changes it', async () => {
-    const ports = await freePorts(3);
-    const other = await listenAt(ports[0] ?? 0);
-    const command = npmStart(ports);
-
-    expect(await command.ended).toBe(1);
-    expect(command.output).toContain(`Port ${ports[0]}`);
-    expect(command.output).toContain('ESTORE_WEB_PORT');
-    expect(command.output).not.toMatch(STACK);
-    other.close();
-  });
+test.each([
+  ['npm start', ['start'], 'web', 'ESTORE_WEB_PORT'],
+  ['npm run emulators', ['run', 'emulators'], 'api', 'ESTORE_API_PORT'],
+] as const)('%s names a port in use and the variable that changes it', async (_, args, server, variable) => {
+  const emulators = await RunningEmulators.atFreePorts(temporaryFolder());
+  const port = emulators[server];
+  const other = await listenAt(port);
+  const command = new Command('npm', args, { ...emulators.variables, ESTORE_SHOP: NORTHLIGHT });
+  expect(await command.ended).toBe(1);
+  expect(command.output).toMatch(new RegExp(`Port ${port}, .*${variable}`));
+  expect(command.output).not.toMatch(STACK);
+  other.close();
 });
-
-function npmStart([web = 0, auth = 0, firestore = 0]: readonly number[]): Command {
-  return new Command('npm', ['start'], portVariables({ web, auth, firestore }));
-}

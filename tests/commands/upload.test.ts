@@ -1,68 +1,100 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
+import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
+import { upload, uploadOptions } from '../../owner/upload.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
-import { seedFirestore } from '../support/seedFirestore.ts';
-import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
-import { Command, itemsFile, STACK } from './Command.ts';
+import { UserError } from '../../programs/UserError.mjs';
+import { prices } from '../contract/describeProductDatabase.ts';
+import { startFirestore } from '../support/startFirestore.ts';
+import { Command, itemsFile } from './Command.ts';
 import { ProjectCopy } from './ProjectCopy.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const KETTLE = { id: '100%', name: 'Kettle', price: 59 };
-const HOST = 'FIRESTORE_EMULATOR_HOST';
+const CHAIR = { id: 'chair', name: 'Chair', price: 120 };
 
 let folder = '';
-let emulator: RunningFirestore;
+let database: FirestoreProducts;
+let proxy: FirestoreProxy;
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  emulator = await startFirestore();
+  const emulator = await startFirestore();
+  proxy = await FirestoreProxy.start(emulator.url);
+  onTestFinished(async () => {
+    await proxy.stop();
+    await emulator.close();
+  });
+  database = new FirestoreProducts(emulatorDatabase({ host: LOOPBACK, port: emulator.port }));
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${LOOPBACK}:${proxy.port}`);
 });
-afterEach(() => emulator.close());
 
 describe('npm run upload', () => {
   test('writes exactly the shown plan, and only with --yes', async () => {
     const file = await itemsFile(folder, [LAMP, KETTLE]);
-    const plan = await upload(file);
+    const plan = await run(file);
     expect(plan.output).toMatch(/2 new\n {2}walnut-lamp {2}Walnut Lamp\n {2}100% {2}Kettle\n0 unchanged/);
     expect(plan.output).toContain('left out: "100%": an id with "%" cannot name a folder');
     expect(plan.output).toContain('Nothing was written.');
     const [, fingerprint = ''] = /^plan (\S+)$/m.exec(plan.output) ?? [];
     expect(plan.output).toContain(`npm run upload -- ${file} --yes ${fingerprint}`);
-    expect(await prices()).toEqual({});
+    expect(await prices(database)).toEqual({});
 
-    expect((await upload(file, '--yes', fingerprint)).output).toContain('Written: 2 changes.');
-    expect(await prices()).toEqual({ 'walnut-lamp': 49.5, '100%': 59 });
-    const again = await upload(file, '--yes');
-    expect([again.code, again.output]).toEqual([0, expect.stringContaining('There is nothing to write.')]);
+    expect((await run(file, '--yes', fingerprint)).output).toContain('Written: 2 changes.');
+    expect(await prices(database)).toEqual({ 'walnut-lamp': 49.5, '100%': 59 });
+    const again = await run(file, '--yes');
+    expect(again).toEqual({ isDone: true, output: expect.stringContaining('There is nothing to write.') });
   });
 
   test('writes no other plan than the reviewed one', async () => {
     const file = await itemsFile(folder, [LAMP]);
-    const [, fingerprint = ''] = /^plan (\S+)$/m.exec((await upload(file)).output) ?? [];
-    await seedFirestore(address(), [KETTLE]);
-    const { code, output } = await upload(file, '--yes', fingerprint, '--remove', '1');
-    expect(code).toBe(1);
+    const [, fingerprint = ''] = /^plan (\S+)$/m.exec((await run(file)).output) ?? [];
+    await replaceProducts(database, [KETTLE]);
+    const { isDone, output } = await run(file, '--yes', fingerprint, '--remove', '1');
+    expect(isDone).toBe(false);
     expect(output).toContain(`The plan is no longer ${fingerprint}`);
     expect(output).toContain('1 removed\n  100%  Kettle');
-    expect(await prices()).toEqual({ '100%': 59 });
+    expect(await prices(database)).toEqual({ '100%': 59 });
   });
 
   test('empties no shop for a list without products, unless the number of removals is given', async () => {
-    await seedFirestore(address(), [LAMP, KETTLE]);
+    await replaceProducts(database, [LAMP, KETTLE]);
     const file = await itemsFile(folder, []);
-    const { code, output } = await upload(file, '--yes');
-    expect(code).toBe(1);
+    const { isDone, output } = await run(file, '--yes');
+    expect(isDone).toBe(false);
     expect(output).toContain('The file has no products. The plan removes 2 of 2 stored products.');
     expect(output).toContain('Nothing was written.');
-    expect(output).not.toMatch(STACK);
-    expect(await prices()).toEqual({ 'walnut-lamp': 49.5, '100%': 59 });
+    expect(await prices(database)).toEqual({ 'walnut-lamp': 49.5, '100%': 59 });
 
-    expect((await upload(file, '--yes', '--remove', '2')).code).toBe(0);
-    expect(await prices()).toEqual({});
+    expect((await run(file, '--yes', '--remove', '2')).isDone).toBe(true);
+    expect(await prices(database)).toEqual({});
+  });
+
+  test('reports its plan as JSON, with the products that somebody else changes meanwhile', async () => {
+    await replaceProducts(database, [LAMP, KETTLE, { ...KETTLE, id: 'kettle-two' }]);
+    proxy.intervene = async ({ url }) => {
+      if (url.endsWith(':batchWrite'))
+        await replaceProducts(database, [{ ...LAMP, price: 12 }, KETTLE, { ...KETTLE, id: 'kettle-two' }]);
+      return undefined;
+    };
+    const file = await itemsFile(folder, [{ ...LAMP, price: 45, stock: 3 }, KETTLE, CHAIR]);
+    const { isDone, output } = await run(file, '--yes', '--remove', '1', '--json');
+    expect(isDone).toBe(false);
+    expect(output).toContain('walnut-lamp  Walnut Lamp was changed by somebody else');
+    expect(JSON.parse(/^\{.*$/m.exec(output)?.[0] ?? '')).toMatchObject({
+      new: [{ id: 'chair', name: 'Chair' }],
+      changed: [{ id: 'walnut-lamp', name: 'Walnut Lamp', fields: ['price', 'stock'] }],
+      removed: [{ id: 'kettle-two', name: 'Kettle' }],
+      unchanged: 1,
+      written: true,
+      failed: [{ id: 'walnut-lamp', name: 'Walnut Lamp' }],
+    });
+    expect(await prices(database)).toEqual({ '100%': 59, chair: 120, 'walnut-lamp': 12 });
   });
 
   test('is sent to the backend that .env selects', async () => {
@@ -71,24 +103,25 @@ describe('npm run upload', () => {
     const file = await itemsFile(folder, [LAMP]);
     const command = new Command('npm', ['--prefix', project.folder, 'run', 'upload', '--', file], {
       ESTORE_BACKEND: '',
-      [HOST]: `${LOOPBACK}:${emulator.port}`,
     });
     expect(await command.ended).toBe(1);
     expect(command.output).toContain('The local backend has no master key');
   });
 });
 
-async function upload(...args: readonly string[]) {
-  const env = { [HOST]: `${LOOPBACK}:${emulator.port}` };
-  const command = new Command('npm', ['run', 'upload', '--', ...args], env);
-  return { code: await command.ended, output: command.output };
-}
-
-async function prices(): Promise<Record<string, unknown>> {
-  const products = await new FirestoreProducts(emulatorDatabase({ ...address(), variable: HOST })).readAll();
-  return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
-}
-
-function address() {
-  return { host: LOOPBACK, port: emulator.port };
+/** Runs the program in this process, and returns its result and output. */
+async function run(...args: readonly string[]) {
+  const lines: string[] = [];
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((line) => void lines.push(line));
+  try {
+    await upload(uploadOptions(args));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    process.exitCode = 1;
+    lines.push(error.message);
+  }
+  const isDone = process.exitCode === undefined;
+  process.exitCode = undefined;
+  return { isDone, output: lines.join('\n') };
 }

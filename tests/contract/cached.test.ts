@@ -27,7 +27,7 @@ describeProductRepository('a cached catalogue', {
 async function cachesAfter(documents: readonly unknown[]): Promise<MemoryCaches> {
   const storage = new MemoryCaches();
   await visit(new MemoryProductRepository(documents), storage).readAll();
-  await vi.waitFor(() => expect(storage.writes).toBe(1));
+  await expect.poll(() => storage.writes).toBe(1);
   return storage;
 }
 
@@ -94,7 +94,7 @@ describe('a cached catalogue', () => {
     const repository = visit(
       {
         readAll: async () => {
-          await vi.waitFor(() => expect(editions).toHaveLength(1));
+          await expect.poll(() => editions).toHaveLength(1);
           return source.readAll();
         },
         readCurrent: (ids) => source.readCurrent(ids),
@@ -102,14 +102,14 @@ describe('a cached catalogue', () => {
       storage,
     );
     const first = await repository.readAll((edition) => editions.push(edition));
-    await vi.waitFor(() => expect(storage.writes).toBe(2));
+    await expect.poll(() => storage.writes).toBe(2);
     const second = await repository.readAll();
     expect(first.ok && first.value.products).toBe(editions[0]?.products);
     expect(second.ok && second.value.products).toBe(editions[0]?.products);
 
     source.replaceAll([{ ...lamp, price: 11 }]);
     expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{ price: 11 }] } });
-    await vi.waitFor(() => expect(storage.writes).toBe(3));
+    await expect.poll(() => storage.writes).toBe(3);
   });
 
   test.each<[string, (text: string) => string]>([

@@ -41,9 +41,9 @@ test('a pending login is cancelled at the provider', async () => {
   const giveUp = vi.spyOn(fetched, 'giveUp');
   const gateway = new LazyAuthGateway(async () => fetched);
   void gateway.logIn({ email: 'maren@example.com', password: 'correct horse', remember: true });
-  await vi.waitFor(() => expect(fetched.logIn).toHaveBeenCalled());
+  await expect.poll(() => fetched.logIn).toHaveBeenCalled();
   gateway.giveUp();
-  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce());
+  await expect.poll(() => giveUp).toHaveBeenCalledOnce();
 });
 
 test('without a network no Google window opens, but a provider on the same machine is reached', async () => {

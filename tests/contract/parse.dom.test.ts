@@ -133,7 +133,7 @@ describe('the stored sign-in', () => {
     await own.signOut();
     expect(stored()).toEqual([false, false]);
     expect(await userOf(own)).toBeNull();
-    await vi.waitFor(() => expect(server.sessions.size).toBe(0));
+    await expect.poll(() => server.sessions.size).toBe(0);
   });
 
   test('is adopted by the other tabs, and so is its end', async () => {
@@ -141,9 +141,9 @@ describe('the stored sign-in', () => {
     aGateway().subscribe((user) => reports.push(user?.id));
     const gateway = aGateway();
     await gateway.logIn({ ...MAREN, remember: true });
-    await vi.waitFor(() => expect(reports.at(-1)).toBe('maren'));
+    await expect.poll(() => reports.at(-1)).toBe('maren');
     await gateway.signOut();
-    await vi.waitFor(() => expect(reports.at(-1)).toBeUndefined());
+    await expect.poll(() => reports.at(-1)).toBeUndefined();
   });
 
   test.each(['', 'maren', '[]', '{}', '{"sessionToken":1,"objectId":"maren"}', '{"sessionToken":"r:1"}'])(
@@ -203,7 +203,7 @@ test('a sign-in after the time limit is dropped, and its session ends', async ()
   arrive(undefined);
   expect(await login).toEqual({ ok: false, failure: 'unknown' });
   expect(stored()).toEqual([false, false]);
-  await vi.waitFor(() => expect(server.sessions.size).toBe(0));
+  await expect.poll(() => server.sessions.size).toBe(0);
 });
 
 test.each([

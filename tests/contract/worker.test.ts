@@ -161,9 +161,9 @@ describe('reading through a worker', () => {
       readCurrent: async () => succeed([]),
     });
     void repository.readAll();
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await expect.poll(() => answers).toHaveLength(1);
     const second = repository.readAll();
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     answers[1]?.();
     expect(await second).toMatchObject(bothProducts);
   });

@@ -106,7 +106,7 @@ test('a return from Google’s window is reported, but does not end the sign-in,
   const reported: (User | null)[] = [];
   gateway.subscribe((user) => reported.push(user));
   const login = gateway.logInWithThirdParty(true, (state) => states.push(state));
-  await vi.waitFor(() => expect(states).toEqual(['open']));
+  await expect.poll(() => states).toEqual(['open']);
   shop.dispatchEvent(new Event('focus'));
   expect(states).toEqual(['open', 'left']);
   arrive();
@@ -122,9 +122,9 @@ test('a sign-in and a sign-out are announced to the other tabs', async () => {
   otherTab.onmessage = onMessage;
   const gateway = gatewayAt(inject('authPort'));
   await gateway.signUp(anAccount());
-  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onMessage).toHaveBeenCalledTimes(1);
   await gateway.signOut();
-  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(2));
+  await expect.poll(() => onMessage).toHaveBeenCalledTimes(2);
   otherTab.close();
 });
 

@@ -1,22 +1,21 @@
 // The order service in firebase-tools' functions emulator.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
-import { aRequest } from '#tests/support/aSale.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
-import { Command } from '../commands/Command.ts';
+import { Command, itemsFile } from '../commands/Command.ts';
 import { RunningEmulators } from '../commands/RunningEmulators.ts';
+import { anOrder, askHost, describeOrderHost } from '../contract/describeOrderHost.ts';
 import { startFunctions } from './startFunctions.ts';
 
-const LAMP = { id: 'desk-lamp-pine', price: 79.5, quantity: 2 };
+const LAMP = { id: 'lamp', name: 'Lamp', price: 49.9, stock: 30 };
 
 const folder = temporaryFolder();
 const emulators = await RunningEmulators.atFreePorts(join(folder, 'kept'));
-const command = emulators.start('--items', 'seed/northlight.json');
+const command = emulators.start('--items', await itemsFile(folder, [LAMP]));
 afterAll(async () => {
   command.kill('SIGTERM');
   await command.ended;
@@ -29,25 +28,17 @@ const variables = {
 const functions = await startFunctions(folder, variables);
 afterAll(() => functions.stop());
 
-test('an order through the hosting lowers the stock once, however often it is sent', async () => {
-  const token = await signUp();
-  const before = await stock();
-  const request = orderRequest();
+const direct = `${functions.direct}/api/orders`;
 
-  const placed = await send(`${functions.hosting}/api/orders`, token, request);
-  expect(placed.status).toBe(201);
-  const order = await placed.json();
-  expect(order).toMatchObject({ attempt: request.attempt, state: 'placed', toPay: request.toPay });
-
-  const repeated = await send(`${functions.direct}/api/orders`, token, request);
-  expect(repeated.status).toBe(200);
-  expect(await repeated.json()).toEqual(order);
-  expect(await stock()).toBe(before - LAMP.quantity);
-});
+describe('Cloud Functions take orders, also through the hosting', () =>
+  describeOrderHost({
+    addresses: [`${functions.hosting}/api/orders`, direct],
+    signUp: () => emulators.newToken(),
+    stock: () => emulators.stockOf(LAMP.id),
+  }));
 
 test('the scheduled function sends the mails of an order that are due', async () => {
-  const placed = await send(`${functions.direct}/api/orders`, await signUp(), orderRequest());
-  const { number } = (await placed.json()) as { number: string };
+  const { number } = (await askHost('POST', direct, await emulators.newToken(), anOrder())).body;
   await makeDue(number);
   const { url, messages } = await mailServer();
 
@@ -62,16 +53,6 @@ test('the scheduled function sends the mails of an order that are due', async ()
   expect(messages.join()).toContain(number);
 });
 
-test('nobody orders without an account', async () => {
-  const response = await send(`${functions.direct}/api/orders`, 'no-token', orderRequest());
-  expect(response.status).toBe(401);
-});
-
-test('a body above 64 kB is refused', async () => {
-  const body = { ...orderRequest(), note: 'x'.repeat(70_000) };
-  expect((await send(`${functions.direct}/api/orders`, await signUp(), body)).status).toBe(413);
-});
-
 /** As after a minute in which the mail server was down. */
 async function makeDue(number: string): Promise<void> {
   const database = new FirestoreOrderDatabase({
@@ -83,40 +64,4 @@ async function makeDue(number: string): Promise<void> {
   if (!found) throw new Error(`There is no order ${number}.`);
   const order = { ...found.value, dueAt: new Date(0).toISOString() };
   await database.commit({ order, replaces: found.version, stocks: [] });
-}
-
-function orderRequest() {
-  return aRequest({ attempt: randomUUID(), lines: [LAMP], toPay: LAMP.price * LAMP.quantity });
-}
-
-function send(address: string, token: string, body: object): Promise<Response> {
-  return fetch(address, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Creates an account, and returns its ID token. */
-async function signUp(): Promise<string> {
-  const response = await fetch(
-    `http://${LOOPBACK}:${emulators.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        email: `${randomUUID()}@example.com`,
-        password: 'correct horse',
-        returnSecureToken: true,
-      }),
-    },
-  );
-  return ((await response.json()) as { idToken: string }).idToken;
-}
-
-async function stock(): Promise<number> {
-  const { fields } = (await emulators.get(`products/${LAMP.id}`)) as {
-    fields: { stock: { integerValue: string } };
-  };
-  return Number(fields.stock.integerValue);
 }

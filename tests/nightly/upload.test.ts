@@ -2,21 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import {
-  emulatorDatabase,
-  type FirestoreDatabase,
-  projectDatabase,
-  request,
-} from '../../owner/databases/FirestoreDatabase.ts';
+import { emulatorDatabase, projectDatabase } from '../../owner/databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
+import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { Command, itemsFile } from '../commands/Command.ts';
+import { prices } from '../contract/describeProductDatabase.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
 import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 
 const lamp = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
-const kettle = { id: 'kettle', name: 'Kettle', price: 59 };
-const chair = { id: 'chair', name: 'Chair', price: 120 };
 
 let folder = '';
 let emulator: RunningFirestore;
@@ -30,41 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await proxy.stop();
   await emulator.close();
-});
-
-describe('npm run upload, to the emulator', () => {
-  test('reports new, changed, removed and unchanged products as JSON', async () => {
-    await upload([await itemsFile(folder, [lamp, kettle, { ...kettle, id: 'kettle-two' }]), '--yes']);
-    const file = await itemsFile(folder, [{ ...lamp, price: 45, stock: 3 }, kettle, chair]);
-    const plan = {
-      new: [{ id: 'chair', name: 'Chair' }],
-      changed: [{ id: 'walnut-lamp', name: 'Walnut Lamp', fields: ['price', 'stock'] }],
-      removed: [{ id: 'kettle-two', name: 'Kettle' }],
-      unchanged: 1,
-    };
-    const before = await upload([file, '--json', '--remove', '1']);
-    const { plan: fingerprint, ...told } = JSON.parse(before.standardOutput);
-    expect(told).toEqual({ ...plan, written: false });
-    const refused = await upload([file, '--json', '--yes', fingerprint]);
-    expect([refused.code, JSON.parse(refused.standardOutput).written]).toEqual([1, false]);
-    const after = await upload([file, '--json', '--yes', fingerprint, '--remove', '1']);
-    expect(JSON.parse(after.standardOutput)).toEqual({ plan: fingerprint, ...plan, written: true });
-    expect(await prices()).toEqual({ chair: 120, kettle: 59, 'walnut-lamp': 45 });
-  });
-
-  test('skips and names a product that changes during the upload', async () => {
-    await upload([await itemsFile(folder, [lamp, kettle]), '--yes']);
-    proxy.intervene = async ({ url }) => {
-      if (url.endsWith(':batchWrite')) await setPrice(PROJECT, 'walnut-lamp', 12);
-      return undefined;
-    };
-    const file = await itemsFile(folder, [{ ...lamp, price: 45 }, kettle, chair]);
-    const { code, standardOutput, output } = await upload([file, '--yes', '--json']);
-    expect(code).toBe(1);
-    expect(output).toContain('walnut-lamp  Walnut Lamp was changed by somebody else');
-    expect(JSON.parse(standardOutput).failed).toMatchObject([{ id: 'walnut-lamp', name: 'Walnut Lamp' }]);
-    expect(await prices()).toEqual({ 'walnut-lamp': 12, kettle: 59, chair: 120 });
-  });
 });
 
 describe('npm run upload, to a real project', () => {
@@ -84,8 +44,8 @@ describe('npm run upload, to a real project', () => {
     });
     expect(output).toContain('Firestore of the project my-shop');
     expect(code).toBe(0);
-    expect(await prices('my-shop')).toEqual({ 'walnut-lamp': 49.5 });
-    expect(await prices()).toEqual({});
+    expect(await prices(productsOf('my-shop'))).toEqual({ 'walnut-lamp': 49.5 });
+    expect(await prices(productsOf(PROJECT))).toEqual({});
   });
 
   test('accepts application default credentials', async () => {
@@ -93,7 +53,7 @@ describe('npm run upload, to a real project', () => {
       GOOGLE_APPLICATION_CREDENTIALS: await defaultCredentials(),
     });
     expect(code).toBe(0);
-    expect(await prices('my-shop')).toEqual({ 'walnut-lamp': 49.5 });
+    expect(await prices(productsOf('my-shop'))).toEqual({ 'walnut-lamp': 49.5 });
     expect(new Set(proxy.requests.slice(1).map(({ authorization }) => authorization))).toEqual(
       new Set(['Bearer ya29.default']),
     );
@@ -101,7 +61,7 @@ describe('npm run upload, to a real project', () => {
 });
 
 test('npm run doctor reads a real project without credentials', async () => {
-  await setPrice('my-shop', 'walnut-lamp', 49.5);
+  await replaceProducts(productsOf('my-shop'), [lamp]);
   const { code, output } = await toGoogle(['owner/doctor.ts', '--project']);
   expect(code).toBe(1);
   expect(output).toContain('walnut-lamp\n');
@@ -132,19 +92,10 @@ async function defaultCredentials(): Promise<string> {
   return file;
 }
 
-async function ended(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const command = new Command(process.execPath, ['--import', 'tsx', ...args], env);
-  const code = await command.ended;
-  return { code, output: command.output, standardOutput: command.standardOutput };
-}
-
-function upload(args: readonly string[]) {
-  return ended(['owner/upload.ts', ...args], { FIRESTORE_EMULATOR_HOST: `${LOOPBACK}:${proxy.port}` });
-}
-
 /** The proxy replaces Google; `env` has the only credentials. */
-function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return ended(['--import', './tests/nightly/googleIsHere.mjs', ...args], {
+async function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const imports = ['--import', 'tsx', '--import', './tests/nightly/googleIsHere.mjs'];
+  const command = new Command(process.execPath, [...imports, ...args], {
     ESTORE_TEST_GOOGLE: `http://${LOOPBACK}:${proxy.port}`,
     FIRESTORE_EMULATOR_HOST: '',
     VITE_FIREBASE_PROJECT_ID: 'my-shop',
@@ -154,21 +105,11 @@ function toGoogle(args: readonly string[], env: Readonly<Record<string, string>>
     METADATA_SERVER_DETECTION: 'none',
     ...env,
   });
+  return { code: await command.ended, output: command.output };
 }
 
-/** The emulator without the proxy. */
-function database(projectId: string): FirestoreDatabase {
+/** The products of a project in the emulator, without the proxy. */
+function productsOf(projectId: string): FirestoreProducts {
   const { documents } = projectDatabase({ projectId });
-  return { ...emulatorDatabase(), origin: emulator.url, documents };
-}
-
-async function prices(projectId = PROJECT): Promise<Record<string, unknown>> {
-  const products = await new FirestoreProducts(database(projectId)).readAll();
-  return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
-}
-
-async function setPrice(projectId: string, id: string, price: number): Promise<void> {
-  const { documents } = database(projectId);
-  const update = { name: `${documents}/products/${id}`, fields: { price: { doubleValue: price } } };
-  await request(database(projectId), ':commit', { writes: [{ update }] });
+  return new FirestoreProducts({ ...emulatorDatabase(), origin: emulator.url, documents });
 }

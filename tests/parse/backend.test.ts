@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
@@ -13,20 +13,8 @@ import { Command, itemsFile, listenAt, STACK, untilFree } from '../commands/Comm
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const MAREN = { username: 'maren@example.com', password: 'correct horse' };
 
-let folder = '';
-let data = '';
-let port = 0;
-
-beforeAll(async () => {
-  [folder, data] = [
-    await mkdtemp(join(tmpdir(), 'estore-items-')),
-    await mkdtemp(join(tmpdir(), 'estore-parse-')),
-  ];
-  [port = 0] = await freePorts(1);
-});
-afterAll(async () => {
-  for (const path of [folder, data]) await rm(path, { recursive: true, force: true });
-});
+const [folder, data] = [temporaryFolder(), temporaryFolder()];
+const [port = 0] = await freePorts(1);
 
 function start(...args: readonly string[]): Command {
   const variables = { ESTORE_PARSE_PORT: String(port), ESTORE_PARSE_DATA: data };
@@ -42,7 +30,7 @@ async function startAndWait(): Promise<Command> {
 /** Waits until no process of PostgreSQL uses the folder. */
 async function untilPostgresHasEnded(): Promise<void> {
   const processes = async () => (await promisify(execFile)('ps', ['-eo', 'args'])).stdout;
-  await expect.poll(processes, { timeout: 20_000 }).not.toContain(data);
+  await expect.poll(processes).not.toContain(data);
 }
 
 describe('npm run backend:parse', () => {
@@ -129,14 +117,14 @@ describe('npm run backend:parse', () => {
 });
 
 test('a folder with other files still belongs to its owner, even if that is root', async () => {
-  const shared = await mkdtemp(join(tmpdir(), 'estore-shared-'));
+  const shared = temporaryFolder();
   await chmod(shared, 0o755);
   await writeFile(join(shared, 'photo.jpg'), '');
   const postgres = await startPostgres(shared);
   await Promise.race([postgres.ready, postgres.failed]);
   await postgres.stop();
   expect((await stat(shared)).uid).toBe(userInfo().uid);
-  for (const path of [shared, dirname(postgres.data)]) await rm(path, { recursive: true, force: true });
+  await rm(dirname(postgres.data), { recursive: true, force: true });
 });
 
 describe('PostgreSQL’s programs', () => {

@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRequest } from '#tests/support/aSale.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { askParse } from '#tests/support/parseBackend.ts';
-import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
 import { readVariables } from '../../backends/parse/variables.mjs';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command, STACK } from '../commands/Command.ts';
 import { NORTHLIGHT } from '../support/shopFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { startDatabase } from './startDatabase.ts';
 
 /** A copy of the server. Its order service is not in this checkout. */
 const copy = temporaryFolder();
@@ -30,61 +25,36 @@ const { url: SMTP_URL, commands, messages: mails } = await mailServer();
 /** The recipients of all mails. */
 const recipients = () =>
   commands.filter((line) => line.startsWith('RCPT TO:')).map((line) => line.slice('RCPT TO:'.length));
-let folder = '';
-let port = 0;
-let command: Command;
-let stop = async () => {};
-/** Runs a statement of SQL, as the owner of the database can. */
-let sql = async (_statement: string) => {};
 
-beforeAll(async () => {
-  const server = resolve('backends/parse');
-  const modules = (await readdir(server)).filter((name) => /(?<!^orderService)\.mjs$/.test(name));
-  for (const name of modules) await copyFile(join(server, name), join(copy, name));
-  await symlink(join(server, 'node_modules'), join(copy, 'node_modules'));
-  const build = new Command('npm', ['run', 'build:service', '--', copy], {
-    ESTORE_SHOP: NORTHLIGHT,
-  });
-  expect(await build.ended, build.output).toBe(0);
-  folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
-  const postgres = await startPostgres(folder);
-  await Promise.race([postgres.ready, postgres.failed]);
-  const { host, user, database: name } = postgres.connection;
-  sql = async (statement) => {
-    const args = ['--host', host, '--username', user, '--dbname', name, '--command', statement];
-    const PATH = `${await findPrograms()}:${process.env.PATH}`;
-    await promisify(execFile)('psql', args, { env: { ...process.env, PATH } });
-  };
-  const socket = join(host, '.s.PGSQL.5432');
-  const database = await listen(createServer((client) => void client.pipe(connect(socket)).pipe(client)));
-  [port = 0] = await freePorts(1);
-  command = new Command('node', [PROGRAM], {
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATABASE_URI: `postgres://postgres@${LOOPBACK}:${database}/postgres`,
-    PARSE_MASTER_KEY: MASTER_KEY,
-    PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
-    SMTP_URL,
-    MAIL_FROM: 'shop@example.com',
-    SHOP_NAME: 'Pine & Wool',
-    TRUST_PROXY: '1',
-    SHOP_ORIGINS,
-    OWNER_EMAIL: 'owner@example.com',
-    // Only for tests on the local servers.
-    ESTORE_API_LIMITS: 'off',
-    ESTORE_NOW: '2030-01-01T00:00:00Z',
-  });
-  stop = async () => {
-    command.kill('SIGTERM');
-    expect(await command.ended).toBe(0);
-    await postgres.stop();
-  };
-  await command.ready();
+const server = resolve('backends/parse');
+const modules = (await readdir(server)).filter((name) => /(?<!^orderService)\.mjs$/.test(name));
+for (const name of modules) await copyFile(join(server, name), join(copy, name));
+await symlink(join(server, 'node_modules'), join(copy, 'node_modules'));
+const build = new Command('npm', ['run', 'build:service', '--', copy], { ESTORE_SHOP: NORTHLIGHT });
+expect(await build.ended, build.output).toBe(0);
+const { address, sql } = await startDatabase();
+const [port = 0] = await freePorts(1);
+const command = new Command('node', [PROGRAM], {
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATABASE_URI: `postgres://postgres@${address}/postgres`,
+  PARSE_MASTER_KEY: MASTER_KEY,
+  PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
+  SMTP_URL,
+  MAIL_FROM: 'shop@example.com',
+  SHOP_NAME: 'Pine & Wool',
+  TRUST_PROXY: '1',
+  SHOP_ORIGINS,
+  OWNER_EMAIL: 'owner@example.com',
+  // Only for tests on the local servers.
+  ESTORE_API_LIMITS: 'off',
+  ESTORE_NOW: '2030-01-01T00:00:00Z',
 });
 afterAll(async () => {
-  await stop();
-  await rm(folder, { recursive: true, force: true });
+  command.kill('SIGTERM');
+  expect(await command.ended).toBe(0);
 });
+await command.ready();
 
 function ask(
   method: string,
@@ -95,31 +65,6 @@ function ask(
   return askParse(port, method, path, body, headers);
 }
 
-async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, LOOPBACK), 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-test('the server does not start without its variables, and lists those that are missing', async () => {
-  const command = new Command('node', [PROGRAM], {
-    DATABASE_URI: 'mongodb://host',
-    PARSE_MASTER_KEY: 'short',
-  });
-  expect(await command.ended).toBe(1);
-  for (const name of [
-    'DATABASE_URI',
-    'PARSE_MASTER_KEY',
-    'PARSE_PUBLIC_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'SHOP_ORIGINS',
-  ]) {
-    expect(command.output).toContain(name);
-  }
-  expect(command.output).not.toContain('short');
-  expect(command.output).not.toMatch(STACK);
-});
-
 const VARIABLES = {
   DATABASE_URI: 'postgres://estore:a%2Fb@127.0.0.1:5432/estore?ssl=true',
   PARSE_MASTER_KEY: MASTER_KEY,
@@ -127,6 +72,17 @@ const VARIABLES = {
   SMTP_URL: 'smtps://USER:PASSWORD@mail.example:465',
   MAIL_FROM: 'Shop <shop@example.com>',
 };
+
+test('the server does not start without its variables, and lists those that are missing', async () => {
+  const command = new Command('node', [PROGRAM], {
+    DATABASE_URI: 'mongodb://host',
+    PARSE_MASTER_KEY: 'short',
+  });
+  expect(await command.ended).toBe(1);
+  for (const name of [...Object.keys(VARIABLES), 'SHOP_ORIGINS']) expect(command.output).toContain(name);
+  expect(command.output).not.toContain('short');
+  expect(command.output).not.toMatch(STACK);
+});
 
 test('the required variables suffice, and the others have safe defaults', () => {
   expect(readVariables(VARIABLES)).toEqual({
@@ -315,13 +271,13 @@ describe('the order service', () => {
   test('never changes a product twice at one time, even if the clock was ahead', async () => {
     const timeOfLamp = async () => (await ask('GET', 'classes/Product/lamp', undefined, KEY)).body.updatedAt;
     // Only a program of somebody else stores microseconds.
-    await sql(`UPDATE "Product" SET "updatedAt" = '2040-01-01 00:00:00.000900Z'`);
+    await sql('postgres', `UPDATE "Product" SET "updatedAt" = '2040-01-01 00:00:00.000900Z'`);
     expect(await timeOfLamp()).toBe('2040-01-01T00:00:00.000Z');
     const attempt = '5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a11';
     expect((await order('POST', ada, aRequest({ attempt }))).status).toBe(201);
     const before = await timeOfLamp();
     expect(before).toBe('2040-01-01T00:00:00.001Z');
-    await sql(`UPDATE "Product" SET "updatedAt" = '${before}'`);
+    await sql('postgres', `UPDATE "Product" SET "updatedAt" = '${before}'`);
     const changes = [{ id: 'lamp', before, after: JSON.stringify(LAMP) }];
     await ask('POST', 'functions/writeProducts', { changes }, KEY);
     expect(await timeOfLamp()).toBe('2040-01-01T00:00:00.002Z');

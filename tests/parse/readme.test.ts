@@ -1,16 +1,15 @@
 // Runs the commands of backends/parse/README.md, as they are written there.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
-import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
-import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { freePorts } from '../../programs/ports.mjs';
 import { Command } from '../commands/Command.ts';
+import { startDatabase } from './startDatabase.ts';
 
 const readme = await readFile('backends/parse/README.md', 'utf8');
 
@@ -18,53 +17,33 @@ const readme = await readFile('backends/parse/README.md', 'utf8');
 const PASSWORD = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const MASTER_KEY = 'a-master-key-of-more-than-32-characters';
 const OWNER = { 'X-Parse-Master-Key': MASTER_KEY };
-const MAREN = { username: 'maren@example.com', email: 'maren@example.com', password: 'correct horse' };
+const MAREN = { username: 'maren@example.com', password: 'correct horse' };
 
 /** `sudo -u postgres` runs the command, and `systemctl` does nothing. */
 const STANDINS = { sudo: '[ "$1" = -u ] && shift 2\nexec "$@"', systemctl: 'exit 0' };
 
-let folder = '';
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let env: NodeJS.ProcessEnv;
-let port = 0;
+const folder = temporaryFolder();
+const { address, data, sql, ...database } = await startDatabase();
+const env = { ...database.env, PATH: `${folder}:${database.env.PATH}` };
+const [port = 0] = await freePorts(1);
 let server: Command | undefined;
-let proxy: Server;
+afterAll(stopServer);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-readme-'));
   for (const [name, script] of Object.entries(STANDINS)) {
     await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   }
-  postgres = await startPostgres(await mkdtemp(join(tmpdir(), 'estore-parse-')));
-  await Promise.race([postgres.ready, postgres.failed]);
-  const { host, user } = postgres.connection;
-  env = {
-    ...process.env,
-    PATH: `${folder}:${await findPrograms()}:${process.env.PATH}`,
-    PGHOST: host,
-    PGUSER: user,
-  };
   // Only the user of the server needs its password.
   const rules = 'local all estore scram-sha-256\nlocal all postgres trust\n';
-  await writeFile(join(postgres.data, 'pg_hba.conf'), rules);
+  await writeFile(join(data, 'pg_hba.conf'), rules);
   await sql('postgres', 'SELECT pg_reload_conf()');
-  proxy = createServer((client) => void client.pipe(connect(join(host, '.s.PGSQL.5432'))).pipe(client));
-  await once(proxy.listen(0, LOOPBACK), 'listening');
-  [port = 0] = await freePorts(1);
-});
-afterAll(async () => {
-  await stopServer();
-  proxy.close();
-  await postgres.stop();
-  for (const path of [folder, dirname(postgres.data)]) await rm(path, { recursive: true, force: true });
 });
 
 async function startServer(): Promise<void> {
-  const database = `${LOOPBACK}:${(proxy.address() as AddressInfo).port}/estore`;
   server = new Command('node', ['backends/parse/main.mjs'], {
     NODE_ENV: 'production',
     PORT: `${port}`,
-    DATABASE_URI: `postgres://estore:${encodeURIComponent(PASSWORD)}@${database}`,
+    DATABASE_URI: `postgres://estore:${encodeURIComponent(PASSWORD)}@${address}/estore`,
     PARSE_MASTER_KEY: MASTER_KEY,
     PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
     SMTP_URL: 'smtp://mail.example',
@@ -95,11 +74,6 @@ async function run(words: string, input = ''): Promise<string> {
   return texts.join('');
 }
 
-async function sql(database: string, command: string): Promise<string> {
-  const args = ['--dbname', database, '--tuples-only', '--no-align', '--command', command];
-  return (await promisify(execFile)('psql', args, { env })).stdout.trim();
-}
-
 /** The numbers of rows of all tables. */
 async function rowCounts(): Promise<Readonly<Record<string, number>>> {
   const tables = await sql(
@@ -118,7 +92,7 @@ test('the commands create a database, back it up, restore it and end its session
   for (const id of ['lamp', 'chair', 'kettle']) {
     await askParse(port, 'POST', 'classes/Product', { objectId: id, fields: { name: id } }, OWNER);
   }
-  expect((await askParse(port, 'POST', 'users', MAREN)).status).toBe(201);
+  expect((await askParse(port, 'POST', 'users', { ...MAREN, email: MAREN.username })).status).toBe(201);
   const before = await rowCounts();
   expect(before).toMatchObject({ Product: 3, _User: 1, _Session: 1 });
   expect(await run('pg_dump')).toContain('TABLE DATA public Product');
@@ -133,16 +107,14 @@ test('the commands create a database, back it up, restore it and end its session
   expect(await rowCounts()).toEqual(before);
   await startServer();
   expect((await askParse(port, 'GET', 'classes/Product/lamp')).body.fields).toEqual({ name: 'lamp' });
-  expect(
-    (await askParse(port, 'POST', 'login', { username: MAREN.username, password: MAREN.password })).status,
-  ).toBe(200);
+  expect((await askParse(port, 'POST', 'login', MAREN)).status).toBe(200);
 
   await run('DELETE FROM "_Session"');
   expect(await rowCounts()).toMatchObject({ Product: 3, _User: 1, _Session: 0 });
 });
 
 test('the server removes ended sessions', async () => {
-  await askParse(port, 'POST', 'login', { username: MAREN.username, password: MAREN.password });
+  await askParse(port, 'POST', 'login', MAREN);
   await stopServer();
   expect(await sql('estore', `UPDATE "_Session" SET "expiresAt" = '2020-01-01'`)).toBe('UPDATE 1');
   await startServer();

@@ -148,7 +148,7 @@ describe('“Try Again”', () => {
     document.body.append(Object.assign(document.createElement('main'), { tabIndex: -1 }));
     showFailurePage();
     fireEvent.click(screen.getByRole('link', { name: 'Try Again' }));
-    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    await expect.poll(() => screen.getByRole('main')).toHaveFocus();
     expect(failure()).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
   });

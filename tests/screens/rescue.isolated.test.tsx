@@ -37,7 +37,7 @@ test('an extension’s script does not reload a page whose code is late', async 
   addScript({ src: 'data:text/javascript,document.title="first"', 'data-first': '' });
   const rescued = import('#app/rescue.ts');
   const hasFailed = () => vi.mocked(console.warn).mock.calls.length > 0;
-  await vi.waitFor(() => expect(hasFailed() || document.title === 'first').toBe(true));
+  await expect.poll(() => hasFailed() || document.title === 'first').toBe(true);
   await settled();
   expect(reload).not.toHaveBeenCalled();
   start();

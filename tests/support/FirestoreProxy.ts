@@ -14,7 +14,7 @@ export type Intervention =
   | 'lose the response'
   | undefined;
 
-/** A proxy in front of a Firestore emulator: a network that tests can disturb, or a service that requires a token. */
+/** A proxy in front of a Firestore emulator or of Parse Server: a network that tests can disturb, or a service that requires a token. */
 export class FirestoreProxy {
   readonly #server: Server;
   readonly #emulator: string;
@@ -38,11 +38,12 @@ export class FirestoreProxy {
     return address.port;
   }
 
-  /** Writes per commit or batch, including refused ones. */
+  /** Writes per commit or batch of Firestore or of Parse Server, including refused ones. */
   get batches(): readonly number[] {
     return this.requests
-      .filter(({ url }) => /:(commit|batchWrite)$/.test(url))
-      .map(({ body }) => JSON.parse(body).writes.length);
+      .filter(({ url }) => /[:/](commit|batchWrite|writeProducts)$/.test(url))
+      .map(({ body }) => JSON.parse(body))
+      .map(({ writes, changes }) => (writes ?? changes).length);
   }
 
   async stop(): Promise<void> {
@@ -62,15 +63,11 @@ export class FirestoreProxy {
       outgoing.writeHead(intervention.status).end(JSON.stringify(intervention.reply));
       return;
     }
-    const { url, authorization, body } = request;
-    const response = await fetch(`${this.#emulator}${url}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': incoming.headers['content-type'] ?? 'application/json',
-        ...(authorization === undefined ? {} : { Authorization: authorization }),
-      },
-      body,
-    });
+    const { url, body } = request;
+    const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
+      /^(authorization|content-type|x-parse-.*)$/.test(name) ? [[name, `${value}`] as [string, string]] : [],
+    );
+    const response = await fetch(`${this.#emulator}${url}`, { method: 'POST', headers, body });
     const reply = await response.text();
     if (intervention === undefined) outgoing.writeHead(response.status).end(reply);
     else outgoing.destroy();

@@ -1,15 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  emulatorDatabase,
   type FirestoreDatabase,
   type ProjectAccess,
   projectDatabase,
 } from '../../../owner/databases/FirestoreDatabase.ts';
 import { FirestoreProducts, nameOf } from '../../../owner/databases/FirestoreProducts.ts';
 import { freePorts, LOOPBACK } from '../../../programs/ports.mjs';
-import { seedFirestore } from '../../support/seedFirestore.ts';
-import { type RunningFirestore, startFirestore } from '../../support/startFirestore.ts';
 
 const TIME = '2026-05-01T10:00:00.123456Z';
 
@@ -26,49 +23,10 @@ function json(body: unknown, status = 200): Handler {
   return (response) => void response.writeHead(status).end(JSON.stringify(body));
 }
 
-const readProducts = (database: FirestoreDatabase, onProgress?: (soFar: number) => void) =>
-  new FirestoreProducts(database).readAll(onProgress);
+const readProducts = (database: FirestoreDatabase) => new FirestoreProducts(database).readAll();
 
 const failure = (code: number, message: string) => ({ error: { code, message, status: 'SOME_STATUS' } });
 const lamp = json(entries('lamp'));
-
-describe('reading the products of the emulator', () => {
-  let emulator: RunningFirestore;
-  beforeAll(async () => {
-    emulator = await startFirestore();
-  });
-  afterAll(() => emulator.close());
-
-  const address = () => ({ host: LOOPBACK, port: emulator.port });
-  const seed = (...ids: readonly string[]) =>
-    seedFirestore(
-      address(),
-      ids.map((id) => ({ id, name: `The ${id}`, price: 1 })),
-    );
-
-  test('returns a large catalogue in order and reports its progress', async () => {
-    const ids = Array.from({ length: 2_500 }, (_, index) => `product-${String(index).padStart(4, '0')}`);
-    await seed(...ids);
-    const progress: number[] = [];
-    const products = await readProducts(emulatorDatabase(address()), (soFar) => progress.push(soFar));
-    expect(products.map(({ id }) => id)).toEqual(ids);
-    expect(progress).toEqual([1_000, 2_000, 2_500]);
-  });
-
-  test('returns an empty list for an empty catalogue', async () => {
-    await seed();
-    expect(await readProducts(emulatorDatabase(address()))).toEqual([]);
-  });
-
-  test('returns plain field values and complete ids', async () => {
-    const id = '50 % off: Läden.html?#';
-    await seed(id);
-    const fields = { name: `The ${id}`, price: 1 };
-    expect(await readProducts(emulatorDatabase(address()))).toEqual([
-      { id, fields, updateTime: expect.stringMatching(/Z$/) },
-    ]);
-  });
-});
 
 describe('reading the products of a project', () => {
   let server: Server;

@@ -93,17 +93,6 @@ describe('reading the products of Parse Server', () => {
   });
 
   test.each<[string, Reply]>([
-    ['loses the connection', 'lost'],
-    ['is busy', [429, { code: 100, error: 'Too many requests' }]],
-    ['fails', [500, { code: 1, error: 'An internal server error occurred' }]],
-  ])('retries if the server %s', async (_, first) => {
-    reply = () => (asked.length === 1 ? first : stored('lamp'));
-    expect(await (await products()).readAll()).toHaveLength(1);
-    expect(asked).toHaveLength(2);
-  });
-
-  test.each<[string, Reply]>([
-    ['a page', [200, '<h1>Welcome to the hotel</h1>']],
     ['a list', [200, []]],
     ['another object', [200, { products: [] }]],
     ['an object without its time', [200, { results: [{ objectId: 'lamp', fields: {} }] }]],
@@ -111,7 +100,6 @@ describe('reading the products of Parse Server', () => {
       'fields that are no object',
       [200, { results: [{ objectId: 'lamp', updatedAt: TIME, fields: 'Lamp' }] }],
     ],
-    ['the same page for ever', stored(...Array.from({ length: 1_000 }, (__, index) => `lamp-${index}`))],
   ])('rejects %s as a catalogue', async (_, response) => {
     reply = () => response;
     const reading = (await products()).readAll();
@@ -149,29 +137,6 @@ describe('an upload to Parse Server', () => {
       { id: 'lamp', before: TIME, after: '{"name":"Lamp","price":79.5}' },
       { id: 'gone', before: TIME, after: null },
     ]);
-  });
-
-  test('names a product that the server rejects, and one that somebody else has added', async () => {
-    reply = ({ path }) =>
-      path.endsWith('/writeProducts')
-        ? [
-            200,
-            {
-              result: [
-                { kind: 'rejected', message: 'no nested keys' },
-                { kind: 'conflict', message: '' },
-              ],
-            },
-          ]
-        : asked.length === 1
-          ? stored()
-          : stored('kettle');
-    const failed = await upload([lamp, kettle]);
-    expect(failed.map(({ change, reason }) => `${change.id} ${reason}`)).toEqual([
-      'kettle was added by somebody else in the meantime and not overwritten',
-      'lamp could not be written: no nested keys',
-    ]);
-    expect(asked.at(-1)?.body.where).toEqual({ objectId: { $in: ['kettle'] } });
   });
 
   test('fits the limit of a proxy, and names a single product that exceeds it', async () => {

@@ -27,32 +27,6 @@ const products = () => new FirestoreProducts(emulatorDatabase(address())).readAl
 const ids = async () => (await products()).map(({ id }) => id);
 
 describe('seeding', () => {
-  test('writes each product under its id, without an id field', async () => {
-    await seed(kettle);
-    const { id, ...fields } = kettle;
-    expect(await products()).toMatchObject([{ id, fields }]);
-    expect((await products())[0]?.fields).not.toHaveProperty('id');
-  });
-
-  test('replaces the former products', async () => {
-    await seed(kettle);
-    await seed(lamp);
-    expect(await ids()).toEqual(['lamp']);
-  });
-
-  test('can leave the shop empty', async () => {
-    await seed(kettle);
-    await seed();
-    expect(await ids()).toEqual([]);
-  });
-
-  test('accepts a catalogue that exceeds the size of one request', async () => {
-    const description = 'x'.repeat(30_000);
-    const large = Array.from({ length: 400 }, (_, index) => ({ ...lamp, id: `lamp-${index}`, description }));
-    await seed(...large);
-    expect(await ids()).toHaveLength(400);
-  });
-
   test('reports a product that cannot be stored', async () => {
     const huge = { ...lamp, description: 'x'.repeat(1_100_000) };
     await expect(seed(kettle, huge)).rejects.toThrow(
