@@ -29,7 +29,7 @@ const SCOPES = {
   service: {
     mutate: ['src/service/{hostedService,orderRequestIn,orderService,RateLimit}.ts'],
     tests: ['tests/unit/service/**/*.test.ts'],
-    score: 0,
+    score: 80,
   },
   adapters: {
     mutate: [
