@@ -18,16 +18,19 @@ function statesIn(report = '') {
       code.push(code.pop().slice(0, length));
       let name = `${path}: ${mutatorName}: ${code.join('\n')} → ${replacement}`.replace(/\s+/g, ' ');
       while (states.has(name)) name += ' (again)';
-      states.set(name, status);
+      states.set(name, { status, line: start.line });
     }
   }
   return states;
 }
 
-const isDetected = (/** @type {unknown} */ state) => state === 'Killed' || state === 'Timeout';
+const isDetected = (/** @type {any} */ mutant) => ['Killed', 'Timeout'].includes(mutant?.status);
 const [before, after] = [statesIn(argv[2]), statesIn(argv[3])];
 const lost = [...before.keys()].filter(
   (name) => isDetected(before.get(name)) && !isDetected(after.get(name)),
 );
-for (const name of lost) console.log(`${after.get(name) ?? 'Gone'}: ${name}`);
+for (const name of lost) {
+  const { status, line } = after.get(name) ?? { ...before.get(name), status: 'Gone' };
+  console.log(`${status}, line ${line}: ${name.slice(0, 200)}`);
+}
 console.log(`${lost.length} of ${before.size} mutants`);
