@@ -1,3 +1,3 @@
 import { makeBuilds } from '../support/makeBuilds.ts';
 
-export const setup = makeBuilds;
+export const setup = () => makeBuilds();
