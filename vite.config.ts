@@ -89,6 +89,7 @@ export default defineConfig(({ command, mode }) => {
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
+      'import.meta.env.ESTORE_CAN_SETTLE': String(isDemo === true && mode !== 'test'),
       ...Object.fromEntries(
         Object.entries(constants).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
       ),

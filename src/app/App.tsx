@@ -5,7 +5,6 @@ import { Shell } from '#ui/shell/Shell.tsx';
 import { replayPresses } from './first/replayPresses.ts';
 import { HydrationEnd } from './HydrationEnd.ts';
 import { Screens } from './Screens.tsx';
-import { CAN_SETTLE } from './wiring/canSettle.ts';
 
 interface AppProps {
   readonly shop: Shop;
@@ -21,7 +20,7 @@ export function App({ shop, renderedPath }: AppProps) {
       <Shell>
         <Screens renderedPath={renderedPath} />
       </Shell>
-      {CAN_SETTLE && <HydrationEnd />}
+      {import.meta.env.ESTORE_CAN_SETTLE && <HydrationEnd />}
     </ShopProvider>
   );
 }

@@ -21,4 +21,6 @@ interface ImportMetaEnv {
   readonly ESTORE_FIRESTORE_EMULATOR: string;
   readonly ESTORE_AUTH_EMULATOR: string;
   readonly ESTORE_PARSE_IS_LOCAL: boolean;
+  /** Adds `window.estore.settled()`. A constant, because a bundler keeps code behind a variable of another module. */
+  readonly ESTORE_CAN_SETTLE: boolean;
 }

@@ -8,14 +8,13 @@ import { watchWork } from './settled.ts';
 import { showFailurePage } from './showFailurePage.ts';
 import { SHOP_INSTANCE } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
-import { CAN_SETTLE } from './wiring/canSettle.ts';
 import { loadAdapters } from './wiring/loadAdapters.ts';
 
 async function start(root: HTMLElement) {
   try {
     const { adapters } = await loadAdapters();
     const container = createContainer(browser, await adapters());
-    if (CAN_SETTLE) watchWork(container);
+    if (import.meta.env.ESTORE_CAN_SETTLE) watchWork(container);
     const shop = container.get(SHOP_INSTANCE);
     readProducts(shop);
     // The page preloads this module, but running all code in one task would block a phone.

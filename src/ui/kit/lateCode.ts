@@ -9,7 +9,17 @@ interface LateCode<Code> {
 
 let loads = 0;
 
+/** For `window.estore.settled()`; always 0 in a deployed shop. */
 export const loadsInProgress = () => loads;
+
+async function counted<Code>(load: () => Promise<Code>): Promise<Code> {
+  loads += 1;
+  try {
+    return await load();
+  } finally {
+    loads -= 1;
+  }
+}
 
 export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   let code: Code | undefined;
@@ -17,16 +27,13 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   return {
     loaded: () => code,
     async fetch() {
-      loading ??= load();
-      loads += 1;
+      loading ??= import.meta.env.ESTORE_CAN_SETTLE ? counted(load) : load();
       try {
         code = await loading;
         return code;
       } catch (cause) {
         loading = undefined;
         throw cause;
-      } finally {
-        loads -= 1;
       }
     },
   };
