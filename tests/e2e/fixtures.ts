@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type BrowserContext,
   test as base,
+  type CDPSession,
   type ConsoleMessage,
   expect,
   type Locator,
@@ -96,11 +97,23 @@ const DELAYED = /\.js$|items\.json|\/catalogue\/|^http:\/\/127\.0\.0\.1:/;
 
 /** Slows the processor of each page, and delays each script and read by a time that depends on the seed and its address. */
 async function throttle(context: BrowserContext, seed: string): Promise<void> {
+  const sessions: CDPSession[] = [];
   context.on('page', async (page) => {
     // A popup may have closed.
     const session = await context.newCDPSession(page).catch(() => undefined);
+    if (session) sessions.push(session);
     await session?.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE }).catch(() => {});
   });
+  // Beside Playwright's session, each session must be offline: otherwise the next page reports a network.
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    await setOffline(offline);
+    const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    for (const session of sessions) {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', conditions);
+    }
+  };
   await context.route(DELAYED, async (route) => {
     const hash = createHash('sha256')
       .update(`${seed} ${new URL(route.request().url()).pathname}`)
