@@ -130,11 +130,6 @@ describe('names', () => {
     ],
     'databases do not share documents': [seed({ 'c/a': {} }), [{ ...get('/c/a'), database: 'other' }, 404]],
   });
-
-  test('projects do not share documents', async () => {
-    await expectReply(emulator.newProject(), seed({ 'c/a': {} }));
-    await expectReply(emulator.newProject(), [get('/c/a'), 404]);
-  });
 });
 
 describe('limits', () => {
