@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { loadsInProgress } from '#ui/kit/lateCode.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
-import { watchRendering } from './settled.ts';
+import { endHydration } from './settled.ts';
 
-/** Reports the end of hydration, which renders the page a second time, and later loads of code. */
+/** Reports the end of hydration, which renders the page a second time. */
 export function HydrationEnd() {
   const isOver = useHydrated();
   useEffect(() => {
-    if (isOver) watchRendering(() => loadsInProgress() > 0);
+    if (isOver) endHydration();
   }, [isOver]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { counted, workInProgress } from '#ui/kit/workInProgress.ts';
 import { ITEMS_FILE, PRODUCT_REPOSITORY, SHOP_INSTANCE } from './tokens.ts';
 
 declare global {
@@ -8,13 +9,13 @@ declare global {
   }
 }
 
-/** Reads and idle tasks in progress. */
+/** Idle tasks in progress. */
 let tasks = 0;
-let isRendering = () => true;
+let isHydrated = false;
 
 /** Called by the rendered app: the shop starts before React has loaded. */
-export function watchRendering(isAtWork: () => boolean): void {
-  isRendering = isAtWork;
+export function endHydration(): void {
+  isHydrated = true;
 }
 
 /**
@@ -42,7 +43,8 @@ export function watchWork(container: Container): void {
   const { account } = container.get(SHOP_INSTANCE);
   const isAtWork = () =>
     tasks > 0 ||
-    isRendering() ||
+    workInProgress() > 0 ||
+    !isHydrated ||
     account.getSnapshot().signIn.status === 'unknown' ||
     document.querySelector('main > :not([hidden]) [aria-busy="true"]') !== null ||
     document.getAnimations().some(isEnding);
@@ -55,15 +57,6 @@ export function watchWork(container: Container): void {
       }
     },
   };
-}
-
-async function counted<Value>(work: Promise<Value>): Promise<Value> {
-  tasks += 1;
-  try {
-    return await work;
-  } finally {
-    tasks -= 1;
-  }
 }
 
 function isEnding({ playState, effect }: Animation): boolean {

@@ -3,6 +3,7 @@ import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
 import { projectDatabase } from '../../owner/databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
+import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { describeProductDatabase, kettle, lamp, prices, upload } from './describeProductDatabase.ts';
 
@@ -52,10 +53,11 @@ describe('an upload to Firestore', () => {
     expect(await prices(database)).toEqual({ lamp: 79.5 });
   });
 
-  test('names a product that Firestore refuses, with the reason', async () => {
+  test('lists the products that Firestore refuses, with the reasons', async () => {
     reply(() => ({ writeResults: [{}], status: [{ code: 7, message: 'not yours' }] }));
-    const [failed] = await upload(database, [lamp]);
-    expect(failed?.reason).toBe('could not be written: not yours');
+    await expect(replaceProducts(database, [lamp])).rejects.toThrow(
+      /^1 change failed:\n {2}lamp {2}Lamp could not be written: not yours$/,
+    );
   });
 
   test('has batches of at most 500 writes that fit Firestore’s size limit', async () => {

@@ -1,5 +1,5 @@
 // Positions, the history, the focus and the first visit of sorting and filtering.
-import { expect, goTo, holdBack, placeOf, scrollTo, settled, test } from './fixtures.ts';
+import { expect, goTo, holdBack, placeOf, scrollTo, test } from './fixtures.ts';
 
 for (const width of [320, 390, 768, 1024, 1440]) {
   test(`the controls of the home page’s list cause no layout shift, ${width} pixels wide`, {
@@ -86,29 +86,4 @@ test('the controls and the forgiving search load only on demand', async ({ page 
   await expect.poll(() => late(/forgivingSearch/)).not.toEqual([]);
   await page.getByRole('region', { name: 'Products', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Sort by')).toBeAttached();
-});
-
-test('recent searches survive a reload and are shared and cleared across tabs', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  await goTo(page, '/search');
-  const box = page.getByRole('combobox', { name: 'What are you looking for?' });
-  await box.fill('lamp');
-  await box.press('Enter');
-  await box.fill('kettle');
-  await box.press('Enter');
-  await goTo(page, '/search');
-  await box.click();
-  await expect(page.getByRole('option')).toHaveText(['kettle', 'lamp']);
-  const other = await context.newPage();
-  await goTo(other, '/');
-  await other.getByRole('combobox', { name: 'Search products' }).click();
-  await expect(other.getByRole('option')).toHaveText(['kettle', 'lamp']);
-  await other.getByRole('button', { name: 'Clear recent searches' }).click();
-  await expect(other.getByRole('listbox')).toHaveCount(0);
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await page.reload();
-  await settled(page);
-  await box.click();
-  await expect(page.getByRole('option')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
-import { askParse, startParseBackend } from '#tests/support/parseBackend.ts';
+import { startParseBackend } from '#tests/support/parseBackend.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { parse } from '../../owner/backends/parse.ts';
 import { ParseProducts } from '../../owner/databases/ParseProducts.ts';
@@ -104,11 +104,4 @@ test('a product whose text Parse Server cannot store is named', async () => {
   const failed = await upload(database, [{ ...lamp, name: 'Lamp\u0000' }, kettle]);
   expect(failed.map(({ change }) => change.id)).toEqual([lamp.id]);
   expect(await prices(database)).toEqual({ [kettle.id]: 59 });
-});
-
-test('an upload needs the master key', async () => {
-  const changes = [{ id: 'free', before: null, after: '{"name":"Lamp","price":0}' }];
-  const { code } = await askParse(port, 'POST', 'functions/writeProducts', { changes });
-  expect(code).toBe(119);
-  expect(await prices(database)).toEqual({});
 });

@@ -281,15 +281,6 @@ test('each colour is shown beside its name', async () => {
   expect(swatches).toEqual(lamp.colors.map(({ hex }) => expect.stringContaining(hex)));
 });
 
-test('a product that was added from a card has the displayed colour and size in the cart', async () => {
-  const { navigate } = await renderLamp('/products/lamp', { cart: [{ ...lamp, quantity: 1 }] });
-  for (const name of ['Pine', 'Small']) expect(screen.getByRole('radio', { name })).toBeChecked();
-  await navigate('/cart');
-  const line = within(screen.getByRole('listitem', { name: lamp.name }));
-  expect(line.getByText('Pine')).toBeVisible();
-  expect(line.getByText('Size: Small')).toBeVisible();
-});
-
 describe('quantity and “Add To Cart”', () => {
   test('the stepper sets the quantity that “Add To Cart” adds', async () => {
     const { user, shop } = await renderLamp();
@@ -511,13 +502,6 @@ describe('waiting, missing and failed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Late arrival' })).toBeVisible();
   });
 
-  test('an unknown id shows the 404 page with “Product not found”', async () => {
-    await renderShop('/products/nothing', { products: [lamp] });
-    expect(await screen.findByText('Product not found')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
-  });
-
   test('the heading of an unknown product has the focus after loading', async () => {
     const { products, navigate } = await renderShop('/login', { products: [lamp], isIncomplete: true });
     const read = pendingAnswer<Awaited<ReturnType<typeof products.readCurrent>>>();
@@ -526,7 +510,7 @@ describe('waiting, missing and failed', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Loading product' })).toHaveFocus();
     await act(async () => read.arrive(succeed([])));
     expect(screen.getByText('Product not found')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toHaveFocus();
   });
 
   test('a failed read does not report a missing product and can be repeated', async () => {

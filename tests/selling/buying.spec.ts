@@ -1,9 +1,7 @@
-import { arrives, expect, test } from '../e2e/fixtures.ts';
+import { expect, test } from '../e2e/fixtures.ts';
 import {
   atCheckout,
   fillIn,
-  logIn,
-  ORDER_REQUESTS,
   orderButton,
   orderNumber,
   orders,
@@ -99,48 +97,4 @@ test('a transfer is paid with the shown reference, and a cancelled order returns
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(steps(page).last()).toHaveText(/Order cancelled/);
   expect(await stockOf(lamp)).toBe(6);
-});
-
-test.describe('an order', () => {
-  test.use({ expectedComplaints: /status of 404/ });
-
-  test('is shown on every device of its account, and does not exist for another one', async ({
-    page,
-    browser,
-    request,
-  }) => {
-    const email = await atCheckout(page, await putLamp());
-    await fillIn(page);
-    await orderButton(page).click();
-    const number = await orderNumber(page);
-
-    const device = await (await browser.newContext()).newPage();
-    await device.goto('/login');
-    await logIn(device, email);
-    await arrives(device, 'Quiet things, made well');
-    await device.getByRole('link', { name: 'Your orders' }).first().click();
-    expect(await orderNumber(device)).toBe(number);
-    await device.context().close();
-
-    const stranger = await (await browser.newContext()).newPage();
-    await atCheckout(stranger, await putLamp());
-    const asked = stranger.waitForRequest(
-      (sent) => ORDER_REQUESTS.test(sent.url()) && sent.method() === 'GET',
-    );
-    await stranger.getByRole('link', { name: 'Your orders' }).click();
-    await expect(stranger.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
-    const sent = await asked;
-    const { authorization = '' } = await sent.allHeaders();
-    const answers = await Promise.all(
-      [number, 'NL-AAAA-AAAA-AAAA'].map(async (which) => {
-        const answer = await request.get(`${sent.url().replace(/\?.*/, '')}/${which}`, {
-          headers: { authorization },
-        });
-        return [answer.status(), await answer.text()];
-      }),
-    );
-    expect(answers[0]?.[0]).toBe(404);
-    expect(answers[0]).toEqual(answers[1]);
-    await stranger.context().close();
-  });
 });

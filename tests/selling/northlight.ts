@@ -82,7 +82,7 @@ export async function signUpForCheckout(page: Page): Promise<string> {
 }
 
 /** Completes the form of the login. */
-export async function logIn(page: Page, email: string): Promise<void> {
+async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();

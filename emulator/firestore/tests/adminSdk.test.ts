@@ -40,11 +40,12 @@ const idsOf = async (query: Query) => (await query.get()).docs.map(({ id }) => i
 test('The server SDK reads every type of value as it wrote it', async () => {
   const { firestore, a } = await open();
   const data = {
-    list: ['ä', 1, 1.5, Number.NaN, true, null, { x: [] }],
+    list: ['ä', 1, 1.5, Number.NaN, Number.NEGATIVE_INFINITY, true, null, { x: [] }],
     map: { 'a.b': 1 },
     at: new Timestamp(7, 123_456_000),
     place: new GeoPoint(1, -2),
     bytes: Buffer.from('xyz'),
+    vector: FieldValue.vector([1, 2.5]),
   };
   await a.set({ ...data, reference: firestore.doc('b/b') });
   const { reference, ...values } = (await a.get()).data() ?? {};

@@ -3,7 +3,6 @@ import { EmulatorForTests } from './emulatorForTests.ts';
 import { double, int, list, map, type Project, text } from './Project.ts';
 import {
   asStranger,
-  commit,
   expectReply,
   get,
   patch,
@@ -87,16 +86,6 @@ describe('single documents', () => {
     await expectReply(project, [patch(atFirst, { n: int(3) }), 'FAILED_PRECONDITION']);
     expect((await write(double(2))).updateTime > first.updateTime).toBe(true);
   });
-
-  test('every commit has a later time than the previous ones', async () => {
-    const project = emulator.newProject();
-    const times: string[] = [];
-    for (let at = 0; at < 50; at++) {
-      const { json } = await project.ask(commit({ update: { name: project.name(`c/${at}`) } }));
-      times.push((json as { commitTime: string }).commitTime.padEnd(27, '0'));
-    }
-    expect(times).toEqual([...new Set(times)].sort());
-  });
 });
 
 describe('names', () => {
@@ -129,11 +118,6 @@ describe('names', () => {
       ),
     ],
     'databases do not share documents': [seed({ 'c/a': {} }), [{ ...get('/c/a'), database: 'other' }, 404]],
-  });
-
-  test('projects do not share documents', async () => {
-    await expectReply(emulator.newProject(), seed({ 'c/a': {} }));
-    await expectReply(emulator.newProject(), [get('/c/a'), 404]);
   });
 });
 

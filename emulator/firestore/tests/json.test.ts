@@ -23,6 +23,7 @@ describe('requests in the JSON of protobuf', () => {
     ['AND as 1', { where: { compositeFilter: { op: 1, filters: [equals] } } }, 200],
     ['directions as numbers', { orderBy: [{ field: n, direction: 2 }] }, 200],
     ['limits as digits', { limit: '1' }, 200],
+    ['limits as objects', { limit: { value: 1 } }, 200],
     ['null for absent fields', { where: null, orderBy: null, startAt: null, limit: null, offset: null }, 200],
     ['fields in snake_case', snakes, 200],
     ['no operator 0', withOperator(0), 400],

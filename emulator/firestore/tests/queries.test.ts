@@ -107,43 +107,6 @@ describe('queries', () => {
     expect(await shoes({ where: where('maker.town', 'EQUAL', text('Ulm')) })).toBe('a');
   });
 
-  test('an inequality excludes nulls, and an inequality with null matches nothing', async () => {
-    const allButNull = Object.keys(TYPES)
-      .map((path) => path.slice(2))
-      .slice(1);
-    const nothing = { nullValue: null };
-    expect(await values({ where: where('v', 'NOT_EQUAL', text('none')) })).toEqual(allButNull);
-    expect(await values({ where: where('v', 'NOT_EQUAL', nothing) })).toEqual([]);
-    expect(await values({ where: where('v', 'NOT_IN', list(int(7), nothing)) })).toEqual([]);
-  });
-
-  test('offset and limit cut the result, and limit 0 returns nothing', async () => {
-    expect(await shoes({ offset: 1, limit: 2 })).toBe('b c');
-    expect(await shoes({ limit: { value: 1 } })).toBe('a');
-    expect(await shoes({ limit: 0 })).toBe('');
-  });
-
-  test('a collection group is found at every depth below its parent', async () => {
-    expect(await project.find(from('s', true))).toEqual([
-      's/a',
-      's/a/s/inner',
-      's/b',
-      's/c',
-      's/d',
-      's/e',
-      'x/y/s/deep',
-    ]);
-    expect(await project.find(from('s', true), '/x/y')).toEqual(['x/y/s/deep']);
-    expect(await project.find(from('s'), '/s/a')).toEqual(['s/a/s/inner']);
-  });
-
-  test('a filter by name compares full document names', async () => {
-    const name = (path: string) => ({ referenceValue: project.name(path) });
-    expect(await shoes({ where: where('__name__', 'GREATER_THAN', name('s/c')) })).toBe('d e');
-    expect(await shoes({ where: where('__name__', 'IN', list(name('s/b'), name('s/z'))) })).toBe('b');
-    expect(await shoes({ where: where('__name__', 'EQUAL', name('s/a/s/inner')) })).toBe('');
-  });
-
   const selecting = (...paths: string[]) =>
     query({ ...from('s'), select: { fields: paths.map(field) }, limit: 1 });
   const beginning = { structuredQuery: from('none'), newTransaction: { readOnly: {} } };

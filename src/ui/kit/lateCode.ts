@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { counted } from './workInProgress.ts';
 
 /** Code that is loaded on demand and then cached. */
 interface LateCode<Code> {
@@ -7,27 +8,13 @@ interface LateCode<Code> {
   readonly fetch: () => Promise<Code>;
 }
 
-let loads = 0;
-
-/** For `window.estore.settled()`; always 0 in a deployed shop. */
-export const loadsInProgress = () => loads;
-
-async function counted<Code>(load: () => Promise<Code>): Promise<Code> {
-  loads += 1;
-  try {
-    return await load();
-  } finally {
-    loads -= 1;
-  }
-}
-
 export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
   return {
     loaded: () => code,
     async fetch() {
-      loading ??= import.meta.env.ESTORE_CAN_SETTLE ? counted(load) : load();
+      loading ??= import.meta.env.ESTORE_CAN_SETTLE ? counted(load()) : load();
       try {
         code = await loading;
         return code;

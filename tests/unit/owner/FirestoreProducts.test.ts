@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  emulatorDatabase,
   type FirestoreDatabase,
   type ProjectAccess,
   projectDatabase,
@@ -159,4 +160,10 @@ describe('reading the products of a project', () => {
       'Firestore of the project shop sent a response that is not from Firestore.',
     );
   });
+});
+
+test('an emulator that does not respond is named, with the remedy', async () => {
+  const [port = 0] = await freePorts(1);
+  const reading = readProducts(emulatorDatabase({ host: LOOPBACK, port }));
+  await expect(reading).rejects.toThrow(new RegExp(`127\\.0\\.0\\.1:${port}.*npm run emulators`));
 });
