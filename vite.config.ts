@@ -59,7 +59,7 @@ const WITH_DOM = ['tests/contract/**/*.dom.test.ts'];
 
 const SCREENS_SETUP = 'tests/support/screensSetup.ts';
 
-const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
+const GOOGLE_CHOOSER = 'adapters/emulator/chooser/accounts.html';
 
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
