@@ -202,7 +202,7 @@ export default defineConfig(({ command, mode }) => {
             ...LIMITS,
           },
         },
-        ...['commands', 'functions', 'nightly', 'caddy'].map((name) => folderProject(name)),
+        ...['commands', 'engines', 'functions', 'nightly', 'caddy'].map((name) => folderProject(name)),
         folderProject('parse', {
           globalSetup: ['tests/parse/globalSetup.ts'],
           // The stubs of a file last until its end.
