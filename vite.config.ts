@@ -59,7 +59,7 @@ const WITH_DOM = ['tests/contract/**/*.dom.test.ts'];
 
 const SCREENS_SETUP = 'tests/support/screensSetup.ts';
 
-const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
+const GOOGLE_CHOOSER = 'adapters/emulator/chooser/accounts.html';
 
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
@@ -202,7 +202,7 @@ export default defineConfig(({ command, mode }) => {
             ...LIMITS,
           },
         },
-        ...['commands', 'functions', 'nightly', 'caddy'].map((name) => folderProject(name)),
+        ...['commands', 'engines', 'functions', 'nightly', 'caddy'].map((name) => folderProject(name)),
         folderProject('parse', {
           globalSetup: ['tests/parse/globalSetup.ts'],
           // The stubs of a file last until its end.

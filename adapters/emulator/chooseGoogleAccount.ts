@@ -1,8 +1,8 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { GoogleAccount } from '../firebase/emulatedGoogle.ts';
 
-/** The chooser's page, which production does not have. */
-const CHOOSER_PATH = '/adapters/emulator/chooser/index.html';
+/** The chooser's page, which production does not have. Its address needs no redirect, after which WebKit forgets the opener. */
+const CHOOSER_PATH = '/adapters/emulator/chooser/accounts';
 
 const CLOSED_CHECK_INTERVAL_MS = 200;
 

@@ -90,7 +90,7 @@ label { display: inline-flex; align-items: center; gap: .5rem; min-height: 1.75r
 /** A browser applies `form-action` to the redirect after the form, too. */
 function policy(storefront: string): string {
   const style = createHash('sha256').update(STYLE).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${style}'; form-action 'self' ${storefront}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; img-src data:; style-src 'sha256-${style}'; form-action 'self' ${storefront}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 function pageOf(
@@ -119,6 +119,7 @@ function pageOf(
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>Local payment ${escaped(number)}</title>
 <style>${STYLE}</style>
 <main>

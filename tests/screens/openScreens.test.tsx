@@ -54,6 +54,22 @@ describe('a screen that was left', () => {
     expect(card).toHaveFocus();
   });
 
+  test('does not move the focus to the search box of an expanded filter on Back', async () => {
+    const brands = Array.from({ length: 9 }, (_, index) => `Brand ${index}`);
+    const { goBack, user } = await renderShop('/products?all=1', {
+      products: brands.map((brand) => aProduct(brand, { brand })),
+    });
+    await user.click(main().getByRole('button', { name: 'Show all 9 brands' }));
+    const box = main().getByRole('textbox', { name: 'Search brands' });
+    expect(box).toHaveFocus();
+    const onFocus = vi.fn();
+    box.addEventListener('focus', onFocus);
+    await user.click(main().getByRole('link', { name: 'The Brand 3' }));
+    await goBack();
+    expect(box).toBeVisible();
+    expect(onFocus).not.toHaveBeenCalled();
+  });
+
   test('renders anew if a link opens it again', async () => {
     const { navigate } = await renderShop('/products/lamp', { products: [lamp] });
     await act(async () => main().getByRole('button', { name: '+ Increase quantity' }).click());

@@ -29,7 +29,9 @@ export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
     }
     announced.current = screen;
     announceScreen(document.title);
-    if (findShown('main :focus')) return;
+    // Not `:focus`, which matches nothing in WebKit while the window is inactive.
+    const focused = document.activeElement;
+    if (focused?.closest('main *') && !focused.closest('main > [hidden]')) return;
     const target =
       findShown('main [data-arrival-focus]') ?? findShown('main h1') ?? document.querySelector('main');
     if (target?.matches('h1')) target.tabIndex = -1;

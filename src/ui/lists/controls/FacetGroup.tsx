@@ -1,4 +1,5 @@
-import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Facet } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf } from '#core/domain/translations.ts';
@@ -51,13 +52,12 @@ export function FacetGroup(props: FacetGroupProps) {
       ? all.filter((value) => textOf(value).toLowerCase().includes(wanted))
       : all.filter((value, place) => place < FIRST_CHOICES || kept.has(value));
 
-  useLayoutEffect(() => {
-    if (isOpen) search.current?.focus();
-  }, [isOpen]);
-
   function onShowAll() {
-    setSought('');
-    setIsOpen(!isOpen);
+    flushSync(() => {
+      setSought('');
+      setIsOpen(!isOpen);
+    });
+    search.current?.focus();
   }
 
   if (all.length === 0) return null;
