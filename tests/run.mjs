@@ -262,7 +262,8 @@ async function runTests(name, environment, { allowsSkips, isStrict }) {
   const passed = numPassedTests ?? expected + (isStrict ? 0 : flaky);
   const failed = numFailedTests ?? unexpected + (isStrict ? flaky : 0);
   const skipped = stats?.skipped ?? numPendingTests + numTodoTests;
-  return printed({ name, hasPassed: code === 0 && passed > 0, passed, failed, skipped }, seconds);
+  const hasRun = passed > 0 || (allowsSkips && skipped > 0);
+  return printed({ name, hasPassed: code === 0 && hasRun, passed, failed, skipped }, seconds);
 }
 
 /**
