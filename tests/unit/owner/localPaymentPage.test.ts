@@ -51,7 +51,9 @@ test('shows the lines and the sum of the order, without scripts', async () => {
   expect(page).toMatch(/1 × Lamp.*49,90.*Delivery.*4,90.*To pay.*54,80/s);
   for (const button of ['Pay', 'Decline', 'Pay later', 'Leave'])
     expect(page).toContain(`>${button}</button>`);
-  expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/);
+  expect(response.headers.get('Content-Security-Policy')).toMatch(
+    /^default-src 'none'; img-src data:; style-src 'sha256-/,
+  );
   expect(page).not.toMatch(/<script|\son\w+=/);
 });
 
