@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
 import { type MessageSide, serveProducts } from '#adapters/browser/serveProducts.ts';
@@ -161,7 +162,8 @@ describe('reading through a worker', () => {
       readCurrent: async () => succeed([]),
     });
     void repository.readAll();
-    await expect.poll(() => answers).toHaveLength(1);
+    // The page knows that the worker is there only when it has this message.
+    await once(channels[0]?.port1 as MessagePort, 'message');
     const second = repository.readAll();
     await expect.poll(() => answers).toHaveLength(2);
     answers[1]?.();
