@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { currencyDigits, stripeDigits } from '#core/domain/currencyDigits.ts';
 import { baseIn } from '#core/domain/languages.ts';
 import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
@@ -45,9 +46,6 @@ const MAX_REPEATS = 5;
 
 /** Maximum age of a notification (s): Stripe signs each repetition anew. */
 const TOLERANCE = 300;
-
-/** Currencies without hundredths whose amounts Stripe nevertheless expects in hundredths. */
-const HUNDREDTHS = ['ISK', 'UGX'];
 
 const LOCALES =
   'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
@@ -250,7 +248,5 @@ function fromStripesUnits(count: number, currency = 'EUR'): number {
 
 function stripesFactor(currency: string): number {
   const code = currency.toUpperCase();
-  // Stripe has no hundredths of it, unlike ISO 4217.
-  if (code === 'MGA') throw new Error('Stripe takes no payments in MGA from this shop.');
-  return HUNDREDTHS.includes(code) ? 100 : 1;
+  return 10 ** (stripeDigits(code) - currencyDigits(code));
 }

@@ -1,15 +1,13 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
-import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { isGtin } from '#core/domain/gtin.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
+import { DIGITS, priceProblems } from './priceProblems.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
 export const categories: readonly string[] = CATEGORIES.map(({ value }) => value);
-
-const DIGITS = currencyDigits(SHOP.currency);
 
 const LANGUAGES = SHOP.languages.filter((language) => language !== SHOP.originalLanguage);
 
@@ -84,14 +82,7 @@ const gtinIsValid: Rule = ({ gtin }) =>
       ];
 
 const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digits) => {
-  const problems: FieldProblem[] = [];
-  for (const [field, amount] of Object.entries({ price, originalPrice })) {
-    const units = Number(amount) * 10 ** digits;
-    if (typeof amount === 'number' && Math.abs(units - Math.round(units)) > 1e-6) {
-      const rule = digits === 0 ? 'be a whole number' : 'have at most two decimals';
-      problems.push({ field, problem: `is ${amount}, but must ${rule}` });
-    }
-  }
+  const problems: FieldProblem[] = [...priceProblems({ price, originalPrice }, digits)];
   if (typeof price !== 'number') return problems;
   const before = typeof originalPrice === 'number' ? originalPrice : price;
   if (before < price) {

@@ -75,6 +75,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Payme
       ['of parts of a cent', { lines: [{ id: 'a', name: 'A', quantity: 3, price: 0.335 }], toPay: 5.91 }],
       ['without hundredths', { ...WHOLE, currency: 'JPY' }],
       ['in krónur', { ...WHOLE, currency: 'ISK' }],
+      ['in forints', { ...WHOLE, currency: 'HUF' }],
     ])('takes exactly the sum of an order with prices %s', async (_, parts) => {
       const id = await aPayment(parts);
       await backend.pay(id);

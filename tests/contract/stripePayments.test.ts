@@ -111,13 +111,16 @@ describe('the page of a payment', () => {
     ]);
   });
 
-  test('counts as Stripe does in currencies without hundredths, and refuses one that it cannot count', async () => {
+  test.each([
+    ['JPY', '700'],
+    ['MGA', '700'],
+    ['ISK', '70000'],
+    ['HUF', '70000'],
+    ['RSD', '70000'],
+  ])('counts %s as Stripe does', async (currency, amount) => {
     const lines = [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 700 }];
-    const order = (currency: string) => anOrder({ lines, delivery: 0, toPay: 700, currency });
-    for (const currency of ['JPY', 'ISK']) await payments.start(order(currency));
-    const amounts = stripe.created.map((session) => session['line_items[0][price_data][unit_amount]']);
-    expect(amounts).toEqual(['700', '70000']);
-    await expect(payments.start(order('MGA'))).rejects.toThrow('MGA');
+    await payments.start(anOrder({ lines, delivery: 0, toPay: 700, currency }));
+    expect(stripe.created[0]).toMatchObject({ 'line_items[0][price_data][unit_amount]': amount });
   });
 
   test('needs neither a known language nor an e-mail address', async () => {
