@@ -86,7 +86,7 @@ const anAction = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom(
         ...(['sweep', 'sweep', 'crash', 'mailBreaks', 'mailWorks', 'minute', 'halfHour'] as const),
-        ...(['refundsBreak', 'refundsWork'] as const),
+        ...(['refundsBreak', 'refundsWork', 'rest'] as const),
       ),
     }),
   },
@@ -105,6 +105,8 @@ const arrives: readonly Action[] = [
   { ...ada, kind: 'pay' },
   { ...ada, kind: 'notify' },
 ];
+const rest = { kind: 'rest' } as const;
+const paid: readonly Action[] = [...waits.flatMap((action) => [action, rest]), ...arrives, rest];
 const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
 
 /**
@@ -123,10 +125,10 @@ const PLOTS: readonly (readonly Action[])[] = [
     { ...ada, kind: 'owner', command: 'refund' },
   ],
   [...waits, ...arrives, { ...ada, kind: 'owner', command: 'cancel' }],
-  [...waits, ...arrives, { kind: 'refundsBreak' }, { ...ada, kind: 'buyerCancels' }],
-  [...waits, ...arrives, { ...ada, kind: 'owner', command: 'refund' }, { ...ada, kind: 'bankRejects' }],
-  [...waits, ...arrives, { ...ada, kind: 'dashboardRefund' }],
-  [...waits, { ...ada, kind: 'payLess' }],
+  [...paid, { kind: 'refundsBreak' }, { ...ada, kind: 'buyerCancels' }],
+  [...paid, { ...ada, kind: 'owner', command: 'refund' }, rest, { ...ada, kind: 'bankRejects' }],
+  [...paid, { ...ada, kind: 'dashboardRefund' }],
+  [...waits, rest, { ...ada, kind: 'payLess' }],
   [{ ...ada, ...places }, { kind: 'minute' }, { ...ada, kind: 'reorder' }],
 ];
 
@@ -135,7 +137,7 @@ export const actions: fc.Arbitrary<readonly Action[]> = fc
   .record({
     plot: fc.constantFrom(...PLOTS),
     others: fc.array(anAction, { minLength: 3, maxLength: 12 }),
-    gaps: fc.array(fc.nat(2), { minLength: 7, maxLength: 7 }),
+    gaps: fc.array(fc.nat(2), { minLength: 10, maxLength: 10 }),
   })
   .map(({ plot, others, gaps }) => {
     const rest = [...others];
@@ -178,7 +180,8 @@ export async function perform(
       if (world.replacements.has(attemptId(world, action))) return;
       return stage.start(() => place(world, action, replies));
     case 'reorder':
-      return stage.start(() => reorder(world, action.who, replies));
+      // At once, while the first request is still under way.
+      return reorder(world, action.who, replies);
     case 'look':
       return stage.start(() => send(world, action.who, 'GET', `/api/orders/${orderNumberOf(world, action)}`));
     case 'spy': {
@@ -227,6 +230,8 @@ export async function perform(
       return stage.start(() => sweep(selling));
     case 'crash':
       return stage.crash();
+    case 'rest':
+      return stage.finish();
     case 'mailBreaks':
     case 'mailWorks':
       mailer.isBroken = action.kind === 'mailBreaks';

@@ -84,11 +84,12 @@ async function withPayment(
 function withFailures(order: StoredOrder, { failed = 0, refunded }: PaymentReport, now: Date): StoredOrder {
   const { session, payment } = order;
   if (!session || failed <= (session.failed ?? 0)) return order;
-  const state = paymentState(payment.paid, refunded);
-  return withFailedRefund(order, now, {
-    payment: { ...payment, state, refunded },
-    session: { ...session, failed },
-  });
+  const known = { ...order, session: { ...session, failed } };
+  // A later refund may have returned the money.
+  if (refunded >= Math.max(payment.refunded, order.refundDue ?? 0)) return known;
+  const rest = Math.min(payment.refunded, refunded);
+  const state = paymentState(payment.paid, rest);
+  return withFailedRefund(known, now, { payment: { ...payment, state, refunded: rest } });
 }
 
 /** An order with what its history records once. */
