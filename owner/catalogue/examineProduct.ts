@@ -1,13 +1,15 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { isGtin } from '#core/domain/gtin.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
-import { DIGITS, priceProblems } from './priceProblems.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
 export const categories: readonly string[] = CATEGORIES.map(({ value }) => value);
+
+const DIGITS = currencyDigits(SHOP.currency);
 
 const LANGUAGES = SHOP.languages.filter((language) => language !== SHOP.originalLanguage);
 
@@ -80,6 +82,19 @@ const gtinIsValid: Rule = ({ gtin }) =>
           problem: `is "${gtin}", but must be 8, 12, 13 or 14 digits with the correct check digit at the end`,
         },
       ];
+
+/** Prices with more decimals than the currency: a price tag would round them, and a sum would not. */
+export function priceProblems(
+  { price, originalPrice }: JsonObject,
+  digits: number = DIGITS,
+): readonly FieldProblem[] {
+  return Object.entries({ price, originalPrice }).flatMap(([field, amount]) => {
+    const units = Number(amount) * 10 ** digits;
+    if (typeof amount !== 'number' || !(Math.abs(units - Math.round(units)) > 1e-6)) return [];
+    const rule = digits === 0 ? 'be a whole number' : 'have at most two decimals';
+    return [{ field, problem: `is ${amount}, but must ${rule}` }];
+  });
+}
 
 const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digits) => {
   const problems: FieldProblem[] = [...priceProblems({ price, originalPrice }, digits)];

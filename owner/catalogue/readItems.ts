@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { UserError } from '../../programs/UserError.mjs';
 import { firestoreProblems } from '../databases/firestoreProblems.ts';
+import { priceProblems } from './examineProduct.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
-import { priceProblems } from './priceProblems.ts';
 import { idProblem, typeProblems } from './productFields.ts';
 
 const MAX_LISTED = 20;

@@ -211,7 +211,7 @@ export async function perform(
       const id = paymentOf(number);
       if (action.kind === 'pay') world.payments.pay(id);
       else if (action.kind === 'payLess') world.payments.pay(id, 20);
-      else if (action.kind === 'bankRejects') rejectRefunds(world.payments.payment(id));
+      else if (action.kind === 'bankRejects') rejectRefunds(world, id);
       else if (action.kind === 'payLater') world.payments.payLater(id);
       // The provider refuses it for a payment that has not arrived.
       else await world.payments.refund(id, 10).catch(() => {});
@@ -238,6 +238,7 @@ export async function perform(
       return;
     case 'refundsBreak':
     case 'refundsWork':
+      world.mayFail = true;
       world.payments.isRefusing = action.kind === 'refundsBreak';
       return;
     case 'minute':
@@ -284,7 +285,9 @@ async function reorder(world: World, who: 0 | 1, replies: Reply[]): Promise<void
   await place(world, replacement, replies);
 }
 
-function rejectRefunds(payment: ReturnType<World['payments']['payment']>): void {
+function rejectRefunds(world: World, id: string): void {
+  const payment = world.payments.payment(id);
+  world.mayFail = true;
   payment.failed = (payment.failed ?? 0) + payment.refunded;
   payment.refunded = 0;
 }

@@ -119,6 +119,8 @@ export async function createWorld(test: TestDatabase, run: string) {
     /** When each attempt was sent last (ms since 1970), and the attempt that has replaced a discarded one. */
     sentAt: new Map<string, number>(),
     replacements: new Map<string, string>(),
+    /** Whether a refund may have failed. */
+    mayFail: false,
     /** The orders whose payment page a shopper knows. */
     paymentPages: new Set<string>(),
     test,

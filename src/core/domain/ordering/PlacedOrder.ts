@@ -47,10 +47,7 @@ export interface OrderAmounts {
   readonly toPay: number;
 }
 
-/**
- * What else happens to a payment: the owner must transfer money back; the bank confirms it later; another sum or currency was paid; a
- * refund has failed; the shopper demands the money back at the bank.
- */
+/** `refund due` asks the owner to transfer money back; `processing` waits for a bank; `disputed` demands the money back at the bank. */
 export const PAYMENT_EVENTS = [
   'refund due',
   'processing',
