@@ -119,14 +119,9 @@ describe('the owner', () => {
   ])('is warned when packing an order whose payment is %s', async (_, state, refunded, text) => {
     const { run, order, selling } = await aShop();
     await run('paid');
-    const paid = refunded > 0 ? 'refunded' : 'paid';
+    const paid = refunded > 0 ? ('refunded' as const) : ('paid' as const);
     await changeOrder(selling, order.number, ({ payment, ...found }, now) =>
-      recorded(
-        { ...found, payment: { ...payment, refunded, state: refunded > 0 ? 'refunded' : 'paid' } },
-        state,
-        now,
-        {},
-      ),
+      recorded({ ...found, payment: { ...payment, refunded, state: paid } }, state, now, {}),
     );
     expect((await run('pack')).text).toMatch(text);
   });
