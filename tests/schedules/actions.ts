@@ -128,6 +128,7 @@ const PLOTS: readonly (readonly Action[])[] = [
   [...paid, { kind: 'refundsBreak' }, { ...ada, kind: 'buyerCancels' }],
   [...paid, { ...ada, kind: 'owner', command: 'refund' }, rest, { ...ada, kind: 'bankRejects' }],
   [...paid, { ...ada, kind: 'dashboardRefund' }],
+  [...paid, { ...ada, kind: 'notify' }, { ...ada, kind: 'owner', command: 'refund' }],
   [...waits, rest, { ...ada, kind: 'payLess' }],
   [{ ...ada, ...places }, { kind: 'minute' }, { ...ada, kind: 'reorder' }],
 ];
