@@ -14,6 +14,7 @@ const FAILURES: Readonly<Record<number, OrderServiceFailure>> = {
   401: 'signed-out',
   404: 'unknown',
   409: 'state',
+  422: 'payment',
   429: 'limit',
 };
 

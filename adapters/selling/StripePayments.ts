@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { currencyDigits, stripeDigits } from '#core/domain/currencyDigits.ts';
 import { baseIn } from '#core/domain/languages.ts';
 import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
@@ -8,6 +9,7 @@ import {
   ForgedNotification,
   type PaymentNotification,
   type PaymentProvider,
+  PaymentRefusal,
   type PaymentReport,
 } from '#core/ports/PaymentProvider.ts';
 import { textsIn } from '../../src/texts/textsIn.ts';
@@ -46,9 +48,6 @@ const MAX_REPEATS = 5;
 /** Maximum age of a notification (s): Stripe signs each repetition anew. */
 const TOLERANCE = 300;
 
-/** Currencies without hundredths whose amounts Stripe nevertheless expects in hundredths. */
-const HUNDREDTHS = ['ISK', 'UGX'];
-
 const LOCALES =
   'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',
@@ -81,24 +80,33 @@ export class StripePayments implements PaymentProvider {
 
   async start(order: StoredOrder) {
     const { sessions } = this.#stripe.checkout;
-    const { id, url } = await (order.session ? sessions.retrieve(order.session.id) : this.#create(order));
+    const { session } = order;
+    const { id, url } = await orRefused(() =>
+      session ? sessions.retrieve(session.id) : this.#create(order),
+    );
     // A session that has ended has no page.
     return { id, address: url ?? this.#returnAddress(order) };
   }
 
   async read(id: string): Promise<PaymentReport> {
     const session = await this.#stripe.checkout.sessions.retrieve(id, {
-      expand: ['payment_intent.latest_charge'],
+      expand: ['payment_intent.latest_charge.refunds'],
     });
     const { payment_intent: intent, payment_status } = session;
     const payment = typeof intent === 'string' ? null : intent;
     const charge = typeof payment?.latest_charge === 'string' ? null : payment?.latest_charge;
-    const isPaid = payment_status === 'paid';
-    const amountOf = (count = 0) => fromStripesUnits(count, payment?.currency);
+    // A sum of 0 needs no payment.
+    const isPaid = session.status === 'complete' && payment_status !== 'unpaid';
+    const currency = (payment?.currency ?? session.currency ?? '').toUpperCase();
+    const amountOf = (count = 0) => fromStripesUnits(count, currency);
+    const failed = charge?.refunds?.data.filter(hasFailed).reduce((sum, { amount }) => sum + amount, 0);
     return {
       status: isPaid ? 'paid' : unpaidStatus(session.status, payment?.status),
       paid: isPaid ? amountOf(payment?.amount_received) : 0,
+      currency,
       refunded: amountOf(charge?.amount_refunded),
+      failed: amountOf(failed),
+      isDisputed: charge?.disputed ?? false,
     };
   }
 
@@ -111,26 +119,35 @@ export class StripePayments implements PaymentProvider {
     }
   }
 
-  async refund(id: string, total: number): Promise<void> {
+  refund(id: string, total: number, attempt = 0): Promise<void> {
+    return orRefused(() => this.#refund(id, total, attempt));
+  }
+
+  async #refund(id: string, total: number, attempt: number): Promise<void> {
     const { payment_intent: payment, currency } = await this.#stripe.checkout.sessions.retrieve(id);
     if (typeof payment !== 'string' || currency === null) throw new Error(`Nobody has paid ${id}.`);
-    const due = toStripesUnits(total, currency);
+    const due = toStripesUnits(total, currency.toUpperCase());
+    let replays = 0;
     for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
       const { data: refunds } = await this.#stripe.refunds.list({ payment_intent: payment, limit: 100 });
       const refunded = refunds
-        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+        .filter((refund) => !hasFailed(refund))
         .reduce((sum, { amount }) => sum + amount, 0);
       if (refunded >= due) return;
       try {
         // Each refund of a payment has a number, so only one of several concurrent commands creates it.
-        const idempotencyKey = `${id} refund ${refunds.length}`;
+        const idempotencyKey = nextKey(
+          nextKey(`${id} refund ${refunds.length}`, attempt, 'attempt'),
+          replays,
+        );
         await this.#stripe.refunds.create(
           { payment_intent: payment, amount: due - refunded },
           { idempotencyKey },
         );
         return;
       } catch (error) {
-        if (!isKeyOfAnother(error)) throw error;
+        if (isReplayed(error)) replays += 1;
+        else if (!isKeyOfAnother(error)) throw error;
       }
     }
     throw new Error(`The refunds of ${id} change all the time.`);
@@ -142,7 +159,13 @@ export class StripePayments implements PaymentProvider {
     // A refund names the payment only.
     const payment = isRecord(object) ? object.payment_intent : undefined;
     if (number !== undefined || typeof payment !== 'string') return number;
-    return orderOf(await this.#stripe.paymentIntents.retrieve(payment));
+    try {
+      return orderOf(await this.#stripe.paymentIntents.retrieve(payment));
+    } catch (error) {
+      // The payment of another site of the same account, which this key cannot read.
+      if ([403, 404].includes(statusOf(error))) return undefined;
+      throw error;
+    }
   }
 
   #verified({ body, signature }: PaymentNotification): Stripe.Event {
@@ -157,13 +180,29 @@ export class StripePayments implements PaymentProvider {
     }
   }
 
+  /** Without the e-mail address if Stripe refuses it: the shopper enters another one on the page. */
+  async #create(
+    order: StoredOrder,
+    email = order.account.email,
+    key = order.number,
+    replays = 0,
+  ): Promise<Stripe.Checkout.Session> {
+    try {
+      return await this.#createOnce(order, email, nextKey(key, replays));
+    } catch (error) {
+      if (isInvalidAddress(error)) return this.#create(order, '', `${key} without address`);
+      if (isReplayed(error) && replays < MAX_REPEATS) return this.#create(order, email, key, replays + 1);
+      throw error;
+    }
+  }
+
   /** Two requests for one order must be equal, even in the end of the session, so that the second returns the session of the first. */
-  async #create(order: StoredOrder): Promise<Stripe.Checkout.Session> {
+  async #createOnce(order: StoredOrder, email: string, idempotencyKey: string) {
     const age = this.#now().getTime() - Date.parse(order.placedAt);
     for (let period = Math.max(0, Math.floor(age / PERIOD)); ; period -= 1) {
       try {
-        const session = this.#sessionOf(order, (period + 1) * PERIOD + SHORTEST_PAYMENT);
-        return await this.#stripe.checkout.sessions.create(session, { idempotencyKey: order.number });
+        const session = this.#sessionOf(order, email, (period + 1) * PERIOD + SHORTEST_PAYMENT);
+        return await this.#stripe.checkout.sessions.create(session, { idempotencyKey });
       } catch (error) {
         // The first request was in an earlier period.
         if (!isKeyOfAnother(error) || period === 0) throw error;
@@ -171,8 +210,8 @@ export class StripePayments implements PaymentProvider {
     }
   }
 
-  #sessionOf(order: StoredOrder, end: number): Stripe.Checkout.SessionCreateParams {
-    const { number, placedAt, language, account } = order;
+  #sessionOf(order: StoredOrder, email: string, end: number): Stripe.Checkout.SessionCreateParams {
+    const { number, placedAt, language } = order;
     const metadata = { order: number };
     return {
       mode: 'payment',
@@ -182,7 +221,7 @@ export class StripePayments implements PaymentProvider {
       success_url: this.#returnAddress(order),
       cancel_url: this.#returnAddress(order),
       locale: [language, language.split('-')[0]].find((name = '') => LOCALES.includes(name)) ?? 'auto',
-      ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account.email) && { customer_email: account.email }),
+      ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { customer_email: email }),
       metadata,
       payment_intent_data: { metadata, description: number },
     };
@@ -205,6 +244,41 @@ export function stripePayments(
 /** Whether a request with other content has used the idempotency key. */
 function isKeyOfAnother(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
+}
+
+/**
+ * Whether Stripe repeats the stored error of an earlier request with this key, for at least 24 hours. Every process meets the same errors
+ * in the same sequence, so all of them arrive at the same next key.
+ */
+function isReplayed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+}
+
+function nextKey(key: string, count: number, of = 'replay'): string {
+  return count === 0 ? key : `${key} ${of} ${count}`;
+}
+
+function isInvalidAddress(error: unknown): boolean {
+  const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+  return isRefused && (error.code === 'email_invalid' || error.param === 'customer_email');
+}
+
+/** Turns an error that remains if the request is repeated into a `PaymentRefusal`. */
+async function orRefused<Value>(request: () => Promise<Value>): Promise<Value> {
+  try {
+    return await request();
+  } catch (error) {
+    const isFinal = [400, 401, 402, 403, 404].includes(statusOf(error)) && !isKeyOfAnother(error);
+    throw isFinal ? new PaymentRefusal('Stripe refuses the request.', { cause: error }) : error;
+  }
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 0) : 0;
+}
+
+function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /** A completed session without money waits for a bank, unless the bank has refused: the payment then needs another method. */
@@ -244,13 +318,10 @@ function toStripesUnits(amount: number, currency: string): number {
   return toUnits(amount, currency) * stripesFactor(currency);
 }
 
-function fromStripesUnits(count: number, currency = 'EUR'): number {
-  return fromUnits(count / stripesFactor(currency), currency.toUpperCase());
+function fromStripesUnits(count: number, currency: string): number {
+  return fromUnits(count / stripesFactor(currency), currency);
 }
 
 function stripesFactor(currency: string): number {
-  const code = currency.toUpperCase();
-  // Stripe has no hundredths of it, unlike ISO 4217.
-  if (code === 'MGA') throw new Error('Stripe takes no payments in MGA from this shop.');
-  return HUNDREDTHS.includes(code) ? 100 : 1;
+  return 10 ** (stripeDigits(currency) - currencyDigits(currency));
 }

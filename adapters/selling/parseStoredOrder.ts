@@ -4,17 +4,19 @@ import { PLACED_ORDER } from '#core/parsing/parsePlacedOrder.ts';
 
 const { number: text, toPay: amount, placedAt: time, lines } = PLACED_ORDER;
 
+const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund', 'receipt', 'expiry', 'problem'] as const;
+
 const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
   ...PLACED_ORDER,
   lines: v.array(v.object({ ...lines.item.entries, labels: v.exactOptional(v.record(text, text)) })),
   account: v.object({ id: text, email: text, name: text }),
   language: text,
   reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
-  session: v.exactOptional(v.object({ id: text, isFinal: v.boolean() })),
+  session: v.exactOptional(v.object({ id: text, isFinal: v.boolean(), failed: v.exactOptional(amount) })),
   refundDue: v.exactOptional(amount),
   unsent: v.array(
     v.object({
-      kind: v.picklist(['confirmation', 'dispatch', 'cancellation', 'refund']),
+      kind: v.picklist(KINDS),
       to: v.picklist(['shopper', 'owner']),
       at: time,
     }),

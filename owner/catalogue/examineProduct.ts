@@ -83,15 +83,21 @@ const gtinIsValid: Rule = ({ gtin }) =>
         },
       ];
 
-const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digits) => {
-  const problems: FieldProblem[] = [];
-  for (const [field, amount] of Object.entries({ price, originalPrice })) {
+/** Prices with more decimals than the currency: a price tag would round them, and a sum would not. */
+export function priceProblems(
+  { price, originalPrice }: JsonObject,
+  digits: number = DIGITS,
+): readonly FieldProblem[] {
+  return Object.entries({ price, originalPrice }).flatMap(([field, amount]) => {
     const units = Number(amount) * 10 ** digits;
-    if (typeof amount === 'number' && Math.abs(units - Math.round(units)) > 1e-6) {
-      const rule = digits === 0 ? 'be a whole number' : 'have at most two decimals';
-      problems.push({ field, problem: `is ${amount}, but must ${rule}` });
-    }
-  }
+    if (typeof amount !== 'number' || !(Math.abs(units - Math.round(units)) > 1e-6)) return [];
+    const rule = digits === 0 ? 'be a whole number' : 'have at most two decimals';
+    return [{ field, problem: `is ${amount}, but must ${rule}` }];
+  });
+}
+
+const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digits) => {
+  const problems: FieldProblem[] = [...priceProblems({ price, originalPrice }, digits)];
   if (typeof price !== 'number') return problems;
   const before = typeof originalPrice === 'number' ? originalPrice : price;
   if (before < price) {

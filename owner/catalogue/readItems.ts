@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UserError } from '../../programs/UserError.mjs';
 import { firestoreProblems } from '../databases/firestoreProblems.ts';
+import { priceProblems } from './examineProduct.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';
@@ -53,7 +54,7 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
         faults.push(`${label}: id is not unique: products ${earlier} and ${position} share it`);
       else positionOf.set(id, position);
     }
-    const problems = [...typeProblems(entry), ...firestoreProblems(entry)];
+    const problems = [...typeProblems(entry), ...priceProblems(entry), ...firestoreProblems(entry)];
     faults.push(...problems.map(({ field, problem }) => `${label}: ${field} ${problem}`));
     items.push(entry as Item);
   }

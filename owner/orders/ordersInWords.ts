@@ -1,5 +1,5 @@
 import { amountText } from '#core/domain/ordering/amountText.ts';
-import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
+import { openIssue, owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
@@ -13,7 +13,7 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
     nameOf(order),
     amountText(shop, order.currency)(order.toPay),
     `${order.payment.method}, ${order.payment.state}`,
-    owesTransfer(order) ? `${order.state}, refund due` : order.state,
+    [order.state, openIssue(order)].filter(Boolean).join(', '),
   ]);
   return aligned([['NUMBER', 'DATE', 'NAME', 'SUM', 'PAYMENT', 'STATE'], ...rows], 3);
 }
@@ -64,18 +64,22 @@ export function stateInWords(shop: LocalShop, order: StoredOrder): string {
 }
 
 function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
-  const { number, payment, refundDue, unsent } = order;
+  const { number, state, payment, refundDue, unsent } = order;
   const amount = amountText(shop, order.currency);
   const rest = amount(payment.paid - payment.refunded);
+  const issue = openIssue(order);
+  const isReturned = (state === 'placed' || state === 'packed') && payment.state === 'refunded';
   return [
-    ...(owesTransfer(order)
-      ? [`Transfer ${rest} back to the shopper, then record it: npm run orders -- refund ${number}`]
-      : []),
-    ...(refundDue === undefined
-      ? []
-      : [`The order service refunds the card: ${amount(refundDue)} in total.`]),
-    ...(unsent.length === 0 ? [] : [`Mails that the order service has still to send: ${unsent.length}`]),
-  ];
+    issue === 'refund failed' &&
+      `A refund has failed. Check the payment at Stripe, then repeat it: npm run orders -- refund ${number}`,
+    issue === 'disputed' &&
+      'Warning: the shopper has demanded the payment back at the bank. Check it at Stripe before you ship.',
+    isReturned && 'Warning: the payment is refunded in full. To stop the delivery, cancel the order.',
+    owesTransfer(order) &&
+      `Transfer ${rest} back to the shopper, then record it: npm run orders -- refund ${number}`,
+    refundDue !== undefined && `The order service refunds the card: ${amount(refundDue)} in total.`,
+    unsent.length > 0 && `Mails that the order service has still to send: ${unsent.length}`,
+  ].filter((step) => step !== false);
 }
 
 /** "2026-11-24 09:32" in this machine's time zone. */

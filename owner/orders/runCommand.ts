@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
+import { openIssue } from '#core/domain/ordering/owesTransfer.ts';
 import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
 import type { Result } from '#core/domain/Result.ts';
 import { allOrders } from '#core/selling/allOrders.ts';
@@ -52,7 +52,7 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
   const { name, subject, since = START } = command;
   if (name === 'list') {
     const found = await allOrders(database, { of: 'states', states: [...OPEN, 'cancelled'] });
-    const orders = found.filter((order) => order.state !== 'cancelled' || owesTransfer(order));
+    const orders = found.filter((order) => order.state !== 'cancelled' || openIssue(order) !== undefined);
     return { text: ordersInWords(shop, orders), json: orders };
   }
   if (name === 'show') {

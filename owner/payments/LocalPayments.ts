@@ -57,7 +57,7 @@ export class LocalPayments implements PaymentProvider {
   }
 
   async read(id: string): Promise<PaymentReport> {
-    const { toPay } = await this.payment(id);
+    const { toPay, currency } = await this.payment(id);
     const ending = await this.#read(end, `${id}-end`);
     const status = ending && ending.at > Date.now() ? 'pending' : (ending?.status ?? 'open');
     let refunded = 0;
@@ -66,7 +66,7 @@ export class LocalPayments implements PaymentProvider {
       if (!latest) break;
       refunded = latest.total;
     }
-    return { status, paid: status === 'paid' ? toPay : 0, refunded };
+    return { status, paid: status === 'paid' ? toPay : 0, currency, refunded };
   }
 
   async close(id: string): Promise<void> {

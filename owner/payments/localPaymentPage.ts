@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { baseIn } from '#core/domain/languages.ts';
+import { amountText } from '#core/domain/ordering/amountText.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { PaymentNotification, PaymentReport } from '#core/ports/PaymentProvider.ts';
 import { type LocalPayment, type LocalPayments, PAGES } from './LocalPayments.ts';
@@ -98,9 +99,9 @@ function pageOf(
   status: PaymentReport['status'],
   { orders, locale }: { readonly orders: string; readonly locale: string },
 ): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const row = (name: string, amount: number) =>
-    `<tr><th scope="row">${escaped(name)}</th><td>${escaped(format.format(amount))}</td></tr>`;
+  const amount = amountText({ locale }, currency);
+  const row = (name: string, sum: number) =>
+    `<tr><th scope="row">${escaped(name)}</th><td>${escaped(amount(sum))}</td></tr>`;
   const choices = NOTIFICATIONS.map(
     (name, index) =>
       `<label><input type="radio" name="notification" value="${name}"${index === 0 ? ' checked' : ''}>${name}</label>`,

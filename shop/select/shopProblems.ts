@@ -1,4 +1,4 @@
-import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { CURRENCIES } from '#core/domain/currencyDigits.ts';
 import { type Checkout, PAYMENT_METHODS, type ShopFile } from '#core/domain/ShopFile.ts';
 
 /** Lists the problems of a value with this path: field, value and reason. `languages` are those that texts must have. */
@@ -20,11 +20,10 @@ const range = rule(
   (value) => Array.isArray(value) && value.length === 2 && value.every(isDays) && value[0] <= value[1],
 );
 
-const currencyCode = rule('must be an ISO 4217 code such as "EUR"', (value) =>
-  Intl.supportedValuesOf('currency').includes(String(value)),
-);
-const centsOrNone = rule('must have two decimals or none', (value) =>
-  [0, 2].includes(currencyDigits(String(value))),
+const currencyCode = text('must be an ISO 4217 code such as "EUR"', /^[A-Z]{3}$/);
+const knownCurrency = rule(
+  'must be a currency with two decimals or none, of those in src/core/domain/currencyDigits.ts',
+  (value) => CURRENCIES.includes(String(value)),
 );
 
 const language = rule('must be a BCP 47 tag such as "de"', (value) => {
@@ -87,7 +86,7 @@ const shop = fields<ShopFile>({
   },
   currency: (value, path, languages) => {
     const problems = currencyCode(value, path, languages);
-    return problems.length > 0 ? problems : centsOrNone(value, path, languages);
+    return problems.length > 0 ? problems : knownCurrency(value, path, languages);
   },
   languages: optional(list(language, 1)),
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { type Buyer, placedOrder, type StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { InvalidCursor } from '#core/ports/OrderDatabase.ts';
-import { ForgedNotification } from '#core/ports/PaymentProvider.ts';
+import { ForgedNotification, PaymentRefusal } from '#core/ports/PaymentProvider.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { continueOrder } from '#core/selling/continueOrder.ts';
 import { heedNotification } from '#core/selling/heedNotification.ts';
@@ -42,7 +42,7 @@ const PAGE = 20;
 
 interface Environment {
   readonly Bindings: { readonly address: string | undefined };
-  readonly Variables: { readonly buyer: Buyer; readonly order: StoredOrder };
+  readonly Variables: { readonly arrival: Date; readonly buyer: Buyer; readonly order: StoredOrder };
 }
 
 /** The order service: one function from a request to its response, for every host. */
@@ -79,6 +79,7 @@ export function createOrderService({
     return next();
   });
   app.use('/orders/*', async (context, next) => {
+    context.set('arrival', clock.now());
     const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
     const buyer = token === undefined ? undefined : await verify(token);
     if (!buyer) return refusal(context, 401, 'signed-out');
@@ -96,7 +97,7 @@ export function createOrderService({
     }
     let isNew = false;
     try {
-      const result = await placeOrder(selling, buyer, request.value);
+      const result = await placeOrder(selling, buyer, request.value, context.get('arrival'));
       isNew = result.ok && result.value.isNew;
       if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
       return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
@@ -148,6 +149,8 @@ export function createOrderService({
   app.notFound((context) => refusal(context, 404, 'unknown'));
   app.onError((error, context) => {
     if (error instanceof ForgedNotification) return refusal(context, 400, 'signature');
+    if (error instanceof PaymentRefusal) selling.onFailure('The payment provider refuses a payment.', error);
+    if (error instanceof PaymentRefusal) return refusal(context, 422, 'payment');
     if (error instanceof InvalidCursor) return context.json({ reason: 'invalid', field: 'before' }, 400);
     selling.onFailure('A request failed.', error);
     return refusal(context, 503, 'unavailable');
@@ -162,7 +165,7 @@ function bodyOfAtMost(maxSize: number) {
 
 function refusal(
   context: Context,
-  status: 400 | 401 | 404 | 409 | 413 | 429 | 503,
+  status: 400 | 401 | 404 | 409 | 413 | 422 | 429 | 503,
   reason: string,
 ): Response {
   return context.json({ reason }, status);

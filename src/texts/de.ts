@@ -147,6 +147,8 @@ export const TEXTS: Texts = {
     soldOut: 'Ausverkauft',
     submit: 'Zahlungspflichtig bestellen',
     terms: ['Mit Ihrer Bestellung akzeptieren Sie unsere ', 'Allgemeinen Geschäftsbedingungen', '.'],
+    cardMinimum: (amount) =>
+      `Mit Karte können Sie erst ab ${amount} bezahlen. Bitte wählen Sie eine andere Zahlungsart oder bestellen Sie mehr.`,
     tooLarge: 'Der Betrag ist zu hoch für eine einzelne Bestellung. Bitte teilen Sie sie auf.',
     unknownAttempt: 'Wir wissen noch nicht, ob Ihre letzte Bestellung eingegangen ist',
     unknownAttemptText:
@@ -223,6 +225,8 @@ export const TEXTS: Texts = {
       limit: 'Das waren zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
       unknown: 'Wir konnten diese Bestellung nicht finden. Bitte versuchen Sie es später noch einmal.',
       state: 'Das ist nicht mehr möglich. Sie sehen den aktuellen Stand Ihrer Bestellung.',
+      payment:
+        'Unser Zahlungsdienstleister nimmt diese Zahlung nicht an. Bitte stornieren Sie die Bestellung und wählen Sie eine andere Zahlungsart.',
     },
     ordersTitle: 'Fehler beim Laden der Bestellungen',
     pricesNotRead: 'Wir konnten die heutigen Preise nicht laden. Bitte versuchen Sie es noch einmal.',
@@ -363,7 +367,27 @@ export const TEXTS: Texts = {
       title: 'Ihre Erstattung',
       late: 'Ihre Zahlung ist eingegangen, als die Bestellung bereits beendet war, und ihre Produkte sind vielleicht verkauft. Deshalb bleibt die Bestellung geschlossen.',
     },
+    receipt: {
+      title: 'Ihre Bestellung ist eingegangen',
+      text: 'Ihre Bank muss die Zahlung noch bestätigen. Das kann einige Tage dauern. Wir reservieren die Produkte und schreiben Ihnen wieder, sobald die Zahlung eingegangen ist.',
+    },
+    expiry: {
+      title: 'Ihre Zahlung ist nicht eingegangen',
+      text: 'Ihre Bank hat die Zahlung nicht bestätigt, deshalb ist Ihre Bestellung abgelaufen. Sie müssen nichts bezahlen.',
+    },
+    refundFailed: {
+      title: 'Ihre Erstattung verzögert sich',
+      text: (amount) => `Die Erstattung von ${amount} ist fehlgeschlagen. Wir kümmern uns darum.`,
+    },
     owner: {
+      problem: 'Problem mit einer Zahlung',
+      problems: (command) => ({
+        'wrong amount':
+          'Die Zahlung hat einen anderen Betrag oder eine andere Währung als die Bestellung. Deshalb ist die Bestellung geschlossen, und die Zahlung wird erstattet. Bitte prüfen Sie sie bei Ihrem Zahlungsdienstleister.',
+        'refund failed': `Die Erstattung ist fehlgeschlagen. Prüfen Sie die Zahlung bei Ihrem Zahlungsdienstleister und wiederholen Sie dann die Erstattung: ${command}`,
+        disputed:
+          'Der Käufer fordert die Zahlung über seine Bank zurück. Bitte antworten Sie bei Ihrem Zahlungsdienstleister. Versenden Sie die Bestellung nicht und erstatten Sie sie nicht.',
+      }),
       confirmation: (amount) => `Neue Bestellung: ${amount}`,
       revived:
         'Die Zahlung ist eingegangen, nachdem die Bestellung abgelaufen war. Der Bestand reichte aus, deshalb ist die Bestellung wieder gültig. Bitte verpacken Sie sie.',
@@ -391,6 +415,10 @@ export const TEXTS: Texts = {
         'partly-refunded': 'teilweise erstattet',
         refunded: 'erstattet',
         'refund due': 'Erstattung fällig',
+        processing: 'wartet auf die Bank',
+        'wrong amount': 'falscher Betrag',
+        'refund failed': 'Erstattung fehlgeschlagen',
+        disputed: 'angefochten',
       },
     },
   },
@@ -484,6 +512,8 @@ export const TEXTS: Texts = {
       `${amount} ${{ card: 'mit Karte', invoice: 'auf Rechnung', transfer: 'per Überweisung' }[method]} bezahlt.`,
     partlyRefunded: (refunded, paid) => `Wir haben ${refunded} Ihrer Zahlung von ${paid} erstattet.`,
     payNow: 'Jetzt bezahlen',
+    processing:
+      'Ihre Bank muss die Zahlung noch bestätigen. Das kann einige Tage dauern. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.',
     refundByTransfer: (amount) => `Wir überweisen Ihnen ${amount} zurück.`,
     refunded: (amount) => `Wir haben Ihre Zahlung von ${amount} erstattet.`,
     refundToCard: (amount) =>

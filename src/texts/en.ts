@@ -154,6 +154,8 @@ export const TEXTS = {
     submit: 'Order with obligation to pay',
     /** The text before the link, the link, and the text after it. */
     terms: ['By ordering, you accept our ', 'terms and conditions', '.'] as [string, string, string],
+    cardMinimum: (amount: string) =>
+      `Payment by card starts at ${amount}. Please choose another way to pay, or order more.`,
     tooLarge: 'The amount is too large for one order. Please divide it.',
     /** The service has not yet responded about the order of an earlier visit. */
     unknownAttempt: 'We do not know yet whether your last order was placed',
@@ -232,6 +234,8 @@ export const TEXTS = {
       limit: 'There were too many requests. Wait a minute, then try again.',
       unknown: 'We could not find this order. Please try again later.',
       state: 'This is no longer possible. You see the current state of your order.',
+      payment:
+        'Our payment provider does not accept this payment. Please cancel the order, and choose another way to pay.',
     },
     ordersTitle: 'Error Loading Orders',
     pricesNotRead: 'We could not load today’s prices. Please try again.',
@@ -374,7 +378,28 @@ export const TEXTS = {
       title: 'Your refund',
       late: 'Your payment arrived when the order had already ended, and its products may be sold. So the order stays closed.',
     },
+    receipt: {
+      title: 'We have received your order',
+      text: 'Your bank has still to confirm your payment, which can take some days. We reserve the products and write again when the payment has arrived.',
+    },
+    expiry: {
+      title: 'Your payment has not arrived',
+      text: 'Your bank did not confirm your payment, so your order has expired. You do not have to pay anything.',
+    },
+    refundFailed: {
+      title: 'Your refund is delayed',
+      text: (amount: string) => `The refund of ${amount} has failed. We are taking care of it.`,
+    },
     owner: {
+      problem: 'Problem with a payment',
+      /** By the entry of the history. */
+      problems: (command: string): Readonly<Record<string, string>> => ({
+        'wrong amount':
+          'The payment has another sum or another currency than the order. So the order is closed, and the payment is refunded. Please check it at your payment provider.',
+        'refund failed': `The refund has failed. Check the payment at your payment provider, then repeat the refund: ${command}`,
+        disputed:
+          'The shopper demands the payment back at the bank. Please answer at your payment provider. Do not ship the order, and do not refund it.',
+      }),
       confirmation: (amount: string) => `New order: ${amount}`,
       revived:
         'The payment arrived after the order had expired. The stock sufficed, so the order is valid again. Please pack it.',
@@ -403,6 +428,10 @@ export const TEXTS = {
         'partly-refunded': 'partly refunded',
         refunded: 'refunded',
         'refund due': 'refund due',
+        processing: 'waiting for the bank',
+        'wrong amount': 'wrong amount',
+        'refund failed': 'refund failed',
+        disputed: 'disputed',
       },
     },
   },
@@ -496,6 +525,8 @@ export const TEXTS = {
     partlyRefunded: (refunded: string, paid: string) =>
       `We have refunded ${refunded} of your payment of ${paid}.`,
     payNow: 'Pay now',
+    processing:
+      'Your bank has still to confirm your payment, which can take some days. This page shows your payment as soon as it has arrived.',
     refundByTransfer: (amount: string) => `We transfer ${amount} back to you.`,
     refunded: (amount: string) => `We have refunded your payment of ${amount}.`,
     refundToCard: (amount: string) =>

@@ -67,18 +67,21 @@ export function describePaymentProvider(name: string, start: () => Promise<Payme
       });
       expect({ id, address }).toEqual(started[0]);
       expect(await provider.start(anOrder())).not.toEqual(started[0]);
-      expect(await provider.read(id)).toEqual({ status: 'open', paid: 0, refunded: 0 });
+      expect(await provider.read(id)).toMatchObject({ status: 'open', paid: 0, refunded: 0 });
     });
 
     test.each([
-      ['of cents', { lines: [{ id: 'a', name: 'A', quantity: 3, price: 0.07 }], delivery: 0, toPay: 0.21 }],
+      ['of cents', { lines: [{ id: 'a', name: 'A', quantity: 30, price: 0.07 }], delivery: 0, toPay: 2.1 }],
       ['of parts of a cent', { lines: [{ id: 'a', name: 'A', quantity: 3, price: 0.335 }], toPay: 5.91 }],
       ['without hundredths', { ...WHOLE, currency: 'JPY' }],
       ['in krónur', { ...WHOLE, currency: 'ISK' }],
+      ['in forints', { ...WHOLE, currency: 'HUF' }],
     ])('takes exactly the sum of an order with prices %s', async (_, parts) => {
       const id = await aPayment(parts);
       await backend.pay(id);
-      expect(await provider.read(id)).toEqual({ status: 'paid', paid: parts.toPay, refunded: 0 });
+      const { currency = 'EUR' }: Partial<StoredOrder> = parts;
+      const report = { status: 'paid', paid: parts.toPay, currency, refunded: 0 };
+      expect(await provider.read(id)).toMatchObject(report);
       await provider.refund(id, parts.toPay);
       expect(await refundedOf(id)).toBe(parts.toPay);
     });
@@ -88,24 +91,24 @@ export function describePaymentProvider(name: string, start: () => Promise<Payme
       await provider.close(id);
       await backend.pay(id);
       await provider.close(id);
-      expect(await backend.other.read(id)).toEqual({ status: 'ended', paid: 0, refunded: 0 });
+      expect(await backend.other.read(id)).toMatchObject({ status: 'ended', paid: 0, refunded: 0 });
     });
 
     test('does not end a paid payment', async () => {
       const id = await aPaidOne();
       await provider.close(id);
-      expect(await provider.read(id)).toEqual({ status: 'paid', paid: 54.8, refunded: 0 });
+      expect(await provider.read(id)).toMatchObject({ status: 'paid', paid: 54.8, refunded: 0 });
     });
 
     test('waits for the money of a payment', async () => {
       if (!backend.payLater) return;
       const id = await aPayment();
       await backend.payLater(id);
-      expect(await provider.read(id)).toEqual({ status: 'pending', paid: 0, refunded: 0 });
+      expect(await provider.read(id)).toMatchObject({ status: 'pending', paid: 0, refunded: 0 });
       await expect(provider.refund(id, 1)).rejects.toThrow();
       await provider.close(id);
       await backend.arrive?.(id);
-      expect(await provider.read(id)).toEqual({ status: 'paid', paid: 54.8, refunded: 0 });
+      expect(await provider.read(id)).toMatchObject({ status: 'paid', paid: 54.8, refunded: 0 });
     });
 
     test('refunds totals: a repeated or a smaller one refunds nothing more', async () => {
@@ -118,7 +121,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Payme
       await provider.refund(id, 10);
       expect(await refundedOf(id)).toBe(30.5);
       await provider.refund(id, 54.8);
-      expect(await provider.read(id)).toEqual({ status: 'paid', paid: 54.8, refunded: 54.8 });
+      expect(await provider.read(id)).toMatchObject({ status: 'paid', paid: 54.8, refunded: 54.8 });
     });
 
     test('refunds the largest of concurrent totals, never their sum', async () => {

@@ -1,7 +1,7 @@
 import { ClientRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StripeAccess, StripePayments, stripePayments } from '#adapters/selling/StripePayments.ts';
-import { ForgedNotification } from '#core/ports/PaymentProvider.ts';
+import { ForgedNotification, PaymentRefusal } from '#core/ports/PaymentProvider.ts';
 import { FakeStripe, type Fault } from '#tests/support/FakeStripe.ts';
 import { anOrder } from './describePaymentProvider.ts';
 
@@ -111,19 +111,48 @@ describe('the page of a payment', () => {
     ]);
   });
 
-  test('counts as Stripe does in currencies without hundredths, and refuses one that it cannot count', async () => {
+  test.each([
+    ['JPY', '700'],
+    ['MGA', '700'],
+    ['ISK', '70000'],
+    ['HUF', '70000'],
+    ['RSD', '70000'],
+  ])('counts %s as Stripe does', async (currency, amount) => {
     const lines = [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 700 }];
-    const order = (currency: string) => anOrder({ lines, delivery: 0, toPay: 700, currency });
-    for (const currency of ['JPY', 'ISK']) await payments.start(order(currency));
-    const amounts = stripe.created.map((session) => session['line_items[0][price_data][unit_amount]']);
-    expect(amounts).toEqual(['700', '70000']);
-    await expect(payments.start(order('MGA'))).rejects.toThrow('MGA');
+    await payments.start(anOrder({ lines, delivery: 0, toPay: 700, currency }));
+    expect(stripe.created[0]).toMatchObject({ 'line_items[0][price_data][unit_amount]': amount });
   });
 
   test('needs neither a known language nor an e-mail address', async () => {
     await payments.start(anOrder({ language: 'tlh', account: { id: 'a', email: 'x@y', name: '' } }));
     expect(stripe.created[0]).toMatchObject({ locale: 'auto' });
     expect(stripe.created[0]).not.toHaveProperty('customer_email');
+  });
+
+  test.each(['maren@.maie.com', 'a@b..c', 'a@b.example,', 'müller@b.example'])(
+    'opens without the address %s, which Stripe refuses',
+    async (email) => {
+      const order = anOrder({ account: { id: 'a', email, name: '' } });
+      const first = await payments.start(order);
+      expect(stripe.created[0]).not.toHaveProperty('customer_email');
+      expect(await payments.start(order)).toEqual(first);
+      expect(stripe.created).toHaveLength(1);
+    },
+  );
+
+  test('is refused for good below the minimum of Stripe', async () => {
+    const lines = [{ id: 'a', name: 'A', quantity: 1, price: 0.3 }];
+    const order = anOrder({ lines, delivery: 0, toPay: 0.3 });
+    await expect(payments.start(order)).rejects.toThrow(PaymentRefusal);
+    const foreign = new StripePayments({ ...access, secretKey: 'sk_test_other' });
+    await expect(foreign.start(anOrder())).rejects.toThrow(PaymentRefusal);
+  });
+
+  test('of a sum of 0 needs no payment', async () => {
+    const lines = [{ id: 'a', name: 'A', quantity: 1, price: 0 }];
+    const { id } = await payments.start(anOrder({ lines, delivery: 0, toPay: 0 }));
+    stripe.pay(id);
+    expect(await payments.read(id)).toMatchObject({ status: 'paid', paid: 0, currency: 'EUR' });
   });
 
   test.each([0, 4.9, 5, 17, 29.9])(
@@ -156,56 +185,65 @@ describe('the page of a payment', () => {
     const { id } = await payments.start(anOrder());
     pass(36.1);
     expect(stripe.pay(id)).toBe(false);
-    expect(await payments.read(id)).toEqual({ status: 'ended', paid: 0, refunded: 0 });
+    expect(await payments.read(id)).toMatchObject({ status: 'ended', paid: 0, refunded: 0 });
   });
 
   test('ends for a payment that the bank refuses', async () => {
     const { id } = await payments.start(anOrder());
     stripe.payLater(id);
     stripe.refuse(id);
-    expect(await payments.read(id)).toEqual({ status: 'ended', paid: 0, refunded: 0 });
+    expect(await payments.read(id)).toMatchObject({ status: 'ended', paid: 0, refunded: 0 });
   });
 });
 
-describe.each<Fault>(['refused', 'broken', 'silent', 'lost'])('after a request that is %s', (fault) => {
-  /** Both requests of a call fail: the first and its repetition. */
-  const fails = (call: Promise<unknown>) => expect(call).rejects.toThrow();
+describe.each<Fault>(['refused', 'broken', 'failed', 'silent', 'lost'])(
+  'after a request that is %s',
+  (fault) => {
+    /** Both requests of a call fail: the first and its repetition. After a stored error, the call continues with another key. */
+    const fails = async (call: Promise<unknown>) => {
+      const outcome = call.then(
+        () => 'done',
+        () => 'failed',
+      );
+      expect(await outcome).toBe(fault === 'failed' ? 'done' : 'failed');
+    };
 
-  test('the order has one payment', async () => {
-    const order = anOrder();
-    stripe.faults.push(fault, fault);
-    await fails(payments.start(order));
-    stripe.faults.length = 0;
-    const first = await payments.start(order);
-    expect(await payments.start(order)).toEqual(first);
-    expect(stripe.created).toHaveLength(1);
-  });
+    test('the order has one payment', async () => {
+      const order = anOrder();
+      stripe.faults.push(fault, fault);
+      await fails(payments.start(order));
+      stripe.faults.length = 0;
+      const first = await payments.start(order);
+      expect(await payments.start(order)).toEqual(first);
+      expect(stripe.created).toHaveLength(1);
+    });
 
-  test('the money is refunded once', async () => {
-    const { id } = await aPaidOne();
-    stripe.faults.push(fault, fault);
-    await fails(payments.refund(id, 20));
-    stripe.faults.length = 0;
-    await payments.refund(id, 20);
-    await payments.refund(id, 20);
-    expect(stripe.refundedOf(id)).toBe(2000);
-  });
+    test('the money is refunded once', async () => {
+      const { id } = await aPaidOne();
+      stripe.faults.push(fault, fault);
+      await fails(payments.refund(id, 20));
+      stripe.faults.length = 0;
+      await payments.refund(id, 20);
+      await payments.refund(id, 20);
+      expect(stripe.refundedOf(id)).toBe(2000);
+    });
 
-  test('an open payment ends', async () => {
-    const { id } = await payments.start(anOrder());
-    stripe.faults.push(fault, fault);
-    await payments.close(id).catch(() => {});
-    stripe.faults.length = 0;
-    await payments.close(id);
-    expect(stripe.pay(id)).toBe(false);
-  });
-});
+    test('an open payment ends', async () => {
+      const { id } = await payments.start(anOrder());
+      stripe.faults.push(fault, fault);
+      await payments.close(id).catch(() => {});
+      stripe.faults.length = 0;
+      await payments.close(id);
+      expect(stripe.pay(id)).toBe(false);
+    });
+  },
+);
 
 describe('a refund', () => {
   test('in the dashboard counts', async () => {
     const { id } = await aPaidOne();
     stripe.refundInDashboard(id, 1500);
-    expect(await payments.read(id)).toEqual({ status: 'paid', paid: 54.8, refunded: 15 });
+    expect(await payments.read(id)).toMatchObject({ status: 'paid', paid: 54.8, refunded: 15 });
     await payments.refund(id, 20);
     expect(stripe.refundedOf(id)).toBe(2000);
   });
@@ -217,6 +255,24 @@ describe('a refund', () => {
     expect(await payments.read(id)).toMatchObject({ refunded: 0 });
     await payments.refund(id, 20);
     expect(stripe.refundedOf(id)).toBe(2000);
+  });
+
+  test('that Stripe refuses is refused for good, and the next attempt is not its replay', async () => {
+    const { id } = await aPaidOne();
+    stripe.refusal = 'charge_disputed';
+    for (const _ of [1, 2]) await expect(payments.refund(id, 20)).rejects.toThrow(PaymentRefusal);
+    stripe.refusal = undefined;
+    await payments.refund(id, 54.8, 1);
+    await payments.refund(id, 54.8);
+    expect(stripe.refundedOf(id)).toBe(5480);
+  });
+
+  test('that has failed, and a dispute, are in the report', async () => {
+    const { id } = await aPaidOne();
+    await payments.refund(id, 20);
+    stripe.failRefund();
+    stripe.disputed = true;
+    expect(await payments.read(id)).toMatchObject({ refunded: 0, failed: 20, isDisputed: true });
   });
 });
 
@@ -238,6 +294,25 @@ describe('a notification', () => {
     expect(
       await payments.orderIn(stripe.notification('customer.created', { object: 'customer' })),
     ).toBeUndefined();
+  });
+
+  test.each([
+    ['a payment of another site', { object: 'refund', payment_intent: 'pi_other' }],
+    ['a refund without a payment', { object: 'refund', payment_intent: null }],
+    ['a payment link', { object: 'checkout.session', client_reference_id: null, payment_intent: 'pi_other' }],
+  ])('about %s names none', async (_, object) => {
+    expect(await payments.orderIn(stripe.notification('refund.updated', object))).toBeUndefined();
+    stripe.forbidden = true;
+    expect(await payments.orderIn(stripe.notification('refund.updated', object))).toBeUndefined();
+  });
+
+  test('that cannot be looked up now is repeated', async () => {
+    const { id } = await aPaidOne();
+    stripe.refundInDashboard(id, 100);
+    const { secretKey, webhookSecret } = access;
+    const down = new StripePayments({ ...access, secretKey, webhookSecret, apiBase: 'http://127.0.0.1:9' });
+    const notification = stripe.notification('refund.updated', stripe.objectsOf(id).refund ?? {});
+    await expect(down.orderIn(notification)).rejects.toThrow();
   });
 
   test('is refused after five minutes, with another secret and with another body', async () => {

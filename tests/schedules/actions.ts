@@ -5,18 +5,21 @@ import { numberOf } from '#core/domain/orderNumber.ts';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
 import * as owner from '#core/selling/ownerCommands.ts';
 import { sweep } from '#core/selling/sweep.ts';
+import { MAX_REQUEST_MS } from '#core/useCases/settleAttempt.ts';
 import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';
 
 /** An attempt of one of the two shoppers. The same attempt has the same content unless it `isChanged`. */
 interface Attempt {
   readonly who: 0 | 1;
-  readonly attempt: 0 | 1;
+  /** 2 replaces 0, which its browser has discarded. */
+  readonly attempt: 0 | 1 | 2;
 }
 
 /** The content of each attempt: who buys what, and how they pay. Both shoppers want the last pieces. */
 const CONTENT = {
   0: { pieces: { vase: 1, lamp: 1 }, payment: 'card' },
   1: { pieces: { lamp: 2, poster: 1 }, payment: 'transfer' },
+  2: { pieces: { vase: 1, lamp: 1 }, payment: 'card' },
 } satisfies Readonly<Record<Attempt['attempt'], Content>>;
 
 interface Content {
@@ -38,7 +41,7 @@ const COMMANDS = Object.keys(OWNER) as readonly (keyof typeof OWNER)[];
 
 const attempt = {
   who: fc.constantFrom(0, 1),
-  attempt: fc.constantFrom(0, 0, 1),
+  attempt: fc.constantFrom<Attempt['attempt'][]>(0, 0, 1),
 };
 const rarely = fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true));
 
@@ -57,7 +60,8 @@ const anAction = fc.oneof(
     arbitrary: fc.record({
       ...attempt,
       kind: fc.constantFrom(
-        ...(['payment', 'payment', 'pay', 'pay', 'payLater', 'dashboardRefund'] as const),
+        ...(['payment', 'payment', 'pay', 'pay', 'payLater', 'payLess', 'dashboardRefund'] as const),
+        ...(['bankRejects', 'reorder'] as const),
         ...(['notify', 'notify', 'forge', 'look', 'spy', 'buyerCancels'] as const),
       ),
     }),
@@ -80,7 +84,10 @@ const anAction = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom('sweep', 'sweep', 'crash', 'mailBreaks', 'mailWorks', 'minute', 'halfHour'),
+      kind: fc.constantFrom(
+        ...(['sweep', 'sweep', 'crash', 'mailBreaks', 'mailWorks', 'minute', 'halfHour'] as const),
+        ...(['refundsBreak', 'refundsWork', 'rest'] as const),
+      ),
     }),
   },
 );
@@ -98,9 +105,14 @@ const arrives: readonly Action[] = [
   { ...ada, kind: 'pay' },
   { ...ada, kind: 'notify' },
 ];
+const rest = { kind: 'rest' } as const;
+const paid: readonly Action[] = [...waits.flatMap((action) => [action, rest]), ...arrives, rest];
 const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
 
-/** Sequences that chance alone rarely produces: late payments, even after the last piece was sold again, and refunds. */
+/**
+ * Sequences that chance alone rarely produces: late payments, even after the last piece was sold again, refunds that fail or that no
+ * notification reports, and a request that takes longer than the browser waits.
+ */
 const PLOTS: readonly (readonly Action[])[] = [
   [],
   [...late, ...arrives],
@@ -113,6 +125,12 @@ const PLOTS: readonly (readonly Action[])[] = [
     { ...ada, kind: 'owner', command: 'refund' },
   ],
   [...waits, ...arrives, { ...ada, kind: 'owner', command: 'cancel' }],
+  [...paid, { kind: 'refundsBreak' }, { ...ada, kind: 'buyerCancels' }],
+  [...paid, { ...ada, kind: 'owner', command: 'refund' }, rest, { ...ada, kind: 'bankRejects' }],
+  [...paid, { ...ada, kind: 'dashboardRefund' }],
+  [...paid, { ...ada, kind: 'notify' }, { ...ada, kind: 'owner', command: 'refund' }],
+  [...waits, rest, { ...ada, kind: 'payLess' }],
+  [{ ...ada, ...places }, { kind: 'minute' }, { ...ada, kind: 'reorder' }],
 ];
 
 /** A plot between other actions. */
@@ -120,7 +138,7 @@ export const actions: fc.Arbitrary<readonly Action[]> = fc
   .record({
     plot: fc.constantFrom(...PLOTS),
     others: fc.array(anAction, { minLength: 3, maxLength: 12 }),
-    gaps: fc.array(fc.nat(2), { minLength: 7, maxLength: 7 }),
+    gaps: fc.array(fc.nat(2), { minLength: 10, maxLength: 10 }),
   })
   .map(({ plot, others, gaps }) => {
     const rest = [...others];
@@ -158,13 +176,13 @@ export async function perform(
 ): Promise<void> {
   const { stage, clock, mailer, selling, test, idOf } = world;
   switch (action.kind) {
-    case 'place': {
-      const request = requestOf(world, action);
-      return stage.start(async () => {
-        const response = await send(world, action.who, 'POST', '/api/orders', request);
-        replies.push({ who: action.who, request, status: response.status, body: await response.json() });
-      });
-    }
+    case 'place':
+      // No browser sends a discarded attempt again.
+      if (world.replacements.has(attemptId(world, action))) return;
+      return stage.start(() => place(world, action, replies));
+    case 'reorder':
+      // At once, while the first request is still under way.
+      return reorder(world, action.who, replies);
     case 'look':
       return stage.start(() => send(world, action.who, 'GET', `/api/orders/${orderNumberOf(world, action)}`));
     case 'spy': {
@@ -186,11 +204,15 @@ export async function perform(
       );
     case 'pay':
     case 'payLater':
+    case 'payLess':
+    case 'bankRejects':
     case 'dashboardRefund': {
       const number = orderNumberOf(world, action);
       if (!world.paymentPages.has(number)) return;
       const id = paymentOf(number);
       if (action.kind === 'pay') world.payments.pay(id);
+      else if (action.kind === 'payLess') world.payments.pay(id, 20);
+      else if (action.kind === 'bankRejects') rejectRefunds(world, id);
       else if (action.kind === 'payLater') world.payments.payLater(id);
       // The provider refuses it for a payment that has not arrived.
       else await world.payments.refund(id, 10).catch(() => {});
@@ -209,9 +231,16 @@ export async function perform(
       return stage.start(() => sweep(selling));
     case 'crash':
       return stage.crash();
+    case 'rest':
+      return stage.finish();
     case 'mailBreaks':
     case 'mailWorks':
       mailer.isBroken = action.kind === 'mailBreaks';
+      return;
+    case 'refundsBreak':
+    case 'refundsWork':
+      world.mayFail = true;
+      world.payments.isRefusing = action.kind === 'refundsBreak';
       return;
     case 'minute':
       return clock.pass(61_000);
@@ -234,8 +263,38 @@ export async function perform(
   }
 }
 
+type Placing = Omit<Action & { readonly kind: 'place' }, 'kind'>;
+
+async function place(world: World, action: Placing, replies: Reply[]): Promise<void> {
+  const { who } = action;
+  const request = requestOf(world, action);
+  world.sentAt.set(request.attempt, world.clock.now().getTime());
+  const response = await send(world, who, 'POST', '/api/orders', request);
+  replies.push({ who, request, status: response.status, body: await response.json() });
+}
+
+/** The browser asks about its first attempt, and orders again if the service knows no order and no request can be in progress. */
+async function reorder(world: World, who: 0 | 1, replies: Reply[]): Promise<void> {
+  const former = attemptId(world, { who, attempt: 0 });
+  const response = await send(world, who, 'GET', `/api/orders?attempt=${former}`);
+  const { orders } = await response.json();
+  const sentAt = world.sentAt.get(former);
+  const isLost = sentAt !== undefined && world.clock.now().getTime() - sentAt > MAX_REQUEST_MS;
+  if (!Array.isArray(orders) || orders.length > 0 || !isLost) return;
+  const replacement = { who, attempt: 2, isChanged: false, isOutdated: false } as const;
+  world.replacements.set(former, attemptId(world, replacement));
+  await place(world, replacement, replies);
+}
+
+function rejectRefunds(world: World, id: string): void {
+  const payment = world.payments.payment(id);
+  world.mayFail = true;
+  payment.failed = (payment.failed ?? 0) + payment.refunded;
+  payment.refunded = 0;
+}
+
 /** The request of an attempt at the latest price, or at the former one if the shopper's page is outdated. */
-function requestOf(world: World, action: Action & { readonly kind: 'place' }): OrderRequest {
+function requestOf(world: World, action: Placing): OrderRequest {
   const { pieces, payment }: Content = CONTENT[action.attempt];
   const lines = PRODUCT_NAMES.flatMap((name) => {
     const quantity = pieces[name];

@@ -36,6 +36,12 @@ export const STOCKS = { vase: 1, lamp: 2, poster: undefined } as const;
 export type ProductName = keyof typeof STOCKS;
 export const PRODUCT_NAMES = Object.keys(STOCKS) as readonly ProductName[];
 
+/** Timeout of a write (ms). */
+const WRITE_TIMEOUT = 10_000;
+
+/** The database did not respond in time. */
+export class LateWrite extends Error {}
+
 /** A shop, its service, two shoppers and everything around them. `run` makes the ids of several worlds in one database differ. */
 export async function createWorld(test: TestDatabase, run: string) {
   const stage = new Stage();
@@ -58,12 +64,14 @@ export async function createWorld(test: TestDatabase, run: string) {
     onFailure: () => {},
   } satisfies Partial<Selling>;
   const mispriced: string[] = [];
+  const begun = new WeakMap<OrderCommit, number>();
   /** Compares a new order with the products at the moment of its write. */
   const watched: OrderDatabase = {
     order: (number) => test.orders.order(number),
     orders: (query, page) => test.orders.orders(query, page),
     products: (ids, language) => test.orders.products(ids, language),
     async commit(commit: OrderCommit) {
+      if (clock.now().getTime() - (begun.get(commit) ?? 0) > WRITE_TIMEOUT) throw new LateWrite();
       const { order, replaces, stocks } = commit;
       const products = await test.orders.products(stocks.map(({ id }) => id));
       const isCommitted = await test.orders.commit(commit);
@@ -75,9 +83,16 @@ export async function createWorld(test: TestDatabase, run: string) {
     },
   };
   /** The service's ports, with a pause before and after each effect. */
+  const staged = stage.port(watched);
   const selling: Selling = {
     ...ports,
-    database: stage.port(watched),
+    database: {
+      ...staged,
+      commit(commit) {
+        begun.set(commit, clock.now().getTime());
+        return staged.commit(commit);
+      },
+    },
     payments: stage.port(payments),
     mailer: stage.port(mailer),
   };
@@ -101,6 +116,11 @@ export async function createWorld(test: TestDatabase, run: string) {
     restocked: new Map<ProductName, number>(),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,
+    /** When each attempt was sent last (ms since 1970), and the attempt that has replaced a discarded one. */
+    sentAt: new Map<string, number>(),
+    replacements: new Map<string, string>(),
+    /** Whether a refund may have failed. */
+    mayFail: false,
     /** The orders whose payment page a shopper knows. */
     paymentPages: new Set<string>(),
     test,

@@ -5,10 +5,10 @@ import Stripe from 'stripe';
 import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
 
 /**
- * `refused`: before any work (429); `broken`: before any work (500); `silent`: the work is done, and the response never arrives;
+ * `refused`: before any work (429); `broken`: before any work (500); `failed`: instead of the work, and stored under the key (500); `silent`: the work is done, and the response never arrives;
  * `lost`: the same, and the connection ends.
  */
-export type Fault = 'refused' | 'broken' | 'silent' | 'lost';
+export type Fault = 'refused' | 'broken' | 'failed' | 'silent' | 'lost';
 
 type Session = Partial<Stripe.Checkout.Session> &
   Pick<Stripe.Checkout.Session, 'id' | 'expires_at' | 'status'> & {
@@ -31,15 +31,18 @@ type Parameters = Readonly<Record<string, string>>;
 class StripeError extends Error {
   readonly status: number;
   readonly type: string;
+  readonly code: string | undefined;
 
-  constructor(status: number, type: string, message: string) {
+  constructor(status: number, type: string, message: string, code?: string) {
     super(message);
     this.status = status;
     this.type = type;
+    this.code = code;
   }
 }
 
-const invalid = (message: string) => new StripeError(400, 'invalid_request_error', message);
+const invalid = (message: string, code?: string) =>
+  new StripeError(400, 'invalid_request_error', message, code);
 
 const KNOWN = [
   ...['mode', 'client_reference_id', 'expires_at', 'success_url', 'cancel_url', 'locale', 'customer_email'],
@@ -59,11 +62,18 @@ export class FakeStripe {
   readonly faults: Fault[] = [];
   /** The parameters of all sessions and refunds that were created. */
   readonly created: Parameters[] = [];
+  /** The code of the error that refuses all new payments and refunds. */
+  refusal: string | undefined;
+  /** Whether the bank demands all payments back. */
+  disputed = false;
+  /** Whether the key may read no payments. */
+  forbidden = false;
   /** How many requests have arrived. */
   requests = 0;
   readonly #sessions = new Map<string, Session>();
   readonly #intents = new Map<string, Intent>();
   readonly #refunds: Refund[] = [];
+  /** Responses and errors by key, as Stripe stores them once a request has begun its work. */
   readonly #keys = new Map<string, { readonly request: string; readonly response: object }>();
   readonly #server: Server = createServer((request, response) => void this.#respond(request, response));
   #ids = 0;
@@ -90,6 +100,10 @@ export class FakeStripe {
   payLater(id: string): boolean {
     const session = this.#session(id);
     if (session.status !== 'open') return false;
+    if (session.amount_total === 0) {
+      Object.assign(session, { status: 'complete', url: null, payment_status: 'no_payment_required' });
+      return false;
+    }
     const intent: Intent = {
       id: this.#newId('pi'),
       object: 'payment_intent',
@@ -164,30 +178,33 @@ export class FakeStripe {
     this.requests += 1;
     const fault = request.method === 'POST' ? this.faults.shift() : undefined;
     const body = (await buffer(request)).toString();
-    const send = (status: number, json: object) => {
+    const send = (status: number, json: object, isReplayed = false) => {
       if (fault === 'lost') request.socket.destroy();
       else if (fault === 'silent') this.onSilence();
       else {
-        response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': this.#newId('req') });
+        const headers = { 'Content-Type': 'application/json', 'Request-Id': this.#newId('req') };
+        response.writeHead(status, { ...headers, ...(isReplayed && { 'Idempotent-Replayed': 'true' }) });
         response.end(JSON.stringify(json));
       }
     };
     try {
       if (fault === 'refused') throw new StripeError(429, 'rate_limit_error', 'Too many requests');
       if (fault === 'broken') throw new StripeError(500, 'api_error', 'Something went wrong');
-      send(200, this.#answer(request, body));
+      const { result, isReplayed } = this.#answer(request, body, fault);
+      if (result instanceof StripeError) throw Object.assign(result, { isReplayed });
+      send(200, result, isReplayed);
     } catch (error) {
-      const { status, type, message } = error as StripeError;
-      send(status ?? 500, { error: { type: type ?? 'api_error', message } });
+      const { status, type, message, code, isReplayed } = error as StripeError & { isReplayed?: boolean };
+      send(status ?? 500, { error: { type: type ?? 'api_error', message, code } }, isReplayed);
     }
   }
 
-  #answer({ method, url = '', headers }: IncomingMessage, body: string): object {
+  #answer({ method, url = '', headers }: IncomingMessage, body: string, fault?: Fault) {
     if (headers.authorization !== `Bearer ${this.secretKey}`) {
       throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided');
     }
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    if (method !== 'POST') return this.#read(pathname, searchParams);
+    if (method !== 'POST') return { result: this.#read(pathname, searchParams), isReplayed: false };
     const key = headers['idempotency-key'] as string | undefined;
     const request = `${pathname}?${body}`;
     const known = key === undefined ? undefined : this.#keys.get(key);
@@ -195,12 +212,22 @@ export class FakeStripe {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';
       throw new StripeError(400, 'idempotency_error', message);
     }
-    if (known) return known.response;
-    const made = this.#write(pathname, Object.fromEntries(new URLSearchParams(body)));
-    // As it was then: a repeated request returns the first response.
-    const result = structuredClone(made);
+    if (known) return { result: known.response, isReplayed: true };
+    const result = this.#attempt(() => {
+      if (fault === 'failed') throw new StripeError(500, 'api_error', 'Something went wrong');
+      // As it is now: a repeated request returns the first response.
+      return structuredClone(this.#write(pathname, Object.fromEntries(new URLSearchParams(body))));
+    });
     if (key !== undefined) this.#keys.set(key, { request, response: result });
-    return result;
+    return { result, isReplayed: false };
+  }
+
+  #attempt(work: () => object): object {
+    try {
+      return work();
+    } catch (error) {
+      return error instanceof StripeError ? error : new StripeError(500, 'api_error', String(error));
+    }
   }
 
   #read(path: string, query: URLSearchParams): object {
@@ -212,11 +239,13 @@ export class FakeStripe {
       );
       return { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() };
     }
+    if (kind === 'payment_intents' && this.forbidden)
+      throw new StripeError(403, 'invalid_request_error', 'The key has no access.');
     if (kind === 'payment_intents') return this.#intent(id);
     if (kind !== 'checkout/sessions')
       throw new StripeError(404, 'invalid_request_error', `Unrecognized URL ${path}`);
     const session = this.#session(id);
-    const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge';
+    const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge.refunds';
     if (!isExpanded || session.payment_intent === null) return session;
     const intent = this.#intentOf(session);
     return { ...session, payment_intent: { ...intent, latest_charge: this.#charge(intent) } };
@@ -230,6 +259,7 @@ export class FakeStripe {
         throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
       return Object.assign(session, { status: 'expired', url: null });
     }
+    if (this.refusal) throw invalid('The account may not do this.', this.refusal);
     if (path === '/v1/checkout/sessions') return this.#createSession(parameters);
     if (path !== '/v1/refunds')
       throw new StripeError(404, 'invalid_request_error', `Unrecognized URL ${path}`);
@@ -259,6 +289,11 @@ export class FakeStripe {
         throw invalid('Invalid item');
       return sum + unit * quantity;
     }, 0);
+    const { customer_email: email } = parameters;
+    if ((email !== undefined && !/^[\w+.-]+@(?!\.)[\w.-]+\w$/.test(email)) || email?.includes('..'))
+      throw invalid(`Invalid email address: ${email}`, 'email_invalid');
+    const isEuro = parameters['line_items[0][price_data][currency]'] === 'eur';
+    if (isEuro && amount > 0 && amount < 50) throw invalid('At least 0.50 EUR', 'amount_too_small');
     this.created.push(parameters);
     const id = this.#newId('cs_test');
     const session: Session = {
@@ -315,6 +350,13 @@ export class FakeStripe {
       currency,
       metadata,
       paid: true,
+      disputed: this.disputed,
+      refunds: {
+        object: 'list',
+        url: `/v1/charges/${id}/refunds`,
+        has_more: false,
+        data: this.#refunds.filter(({ payment_intent }) => payment_intent === intent.id),
+      },
       payment_intent: intent.id,
       status: 'succeeded',
     };

@@ -1,11 +1,12 @@
 import { SHOP } from '#shop';
+import { currencyFormat } from './currencyDigits.ts';
 
 /** Numbers with a decimal comma: the numeric keyboards of some phones have no point. */
 const WITH_DECIMAL_COMMA = /^\d{1,12},\d{1,2}$/;
 
 /** Returns a parser of amounts as people in a locale write them: "49.90", "1,000", "$ 5", "4,5"; "1 299,00 €" in French. */
 export function amountParser(locale: string, currency: string): (text: string) => number | undefined {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
+  const parts = new Intl.NumberFormat(locale, currencyFormat(currency)).formatToParts(1_234_567.5);
   const valuesOf = (wanted: string) =>
     parts.flatMap(({ type, value }) => (type === wanted ? [plain(value)] : []));
   const [[sign = ''], [group], [decimal]] = [valuesOf('currency'), valuesOf('group'), valuesOf('decimal')];

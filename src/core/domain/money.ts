@@ -1,11 +1,11 @@
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { currencyFormat } from './currencyDigits.ts';
 import { type Decimal, decimal, twoDecimals } from './decimal.ts';
 import { leftToRight } from './leftToRight.ts';
 
 const FORMAT = {
-  style: 'currency',
-  currency: SHOP.currency,
+  ...currencyFormat(SHOP.currency),
   useGrouping: SHOP.priceFormat?.grouping ?? true,
 } as const;
 const PRICES = new Intl.NumberFormat(SHOP.locale, FORMAT);
@@ -42,12 +42,11 @@ export function amountText(amount: number): string {
 
 /** An amount as the forms of banks accept it, with digits from 0 to 9, without currency and grouping: "1249.90", in other shops "1249,90". */
 export function plainAmount(amount: number): string {
-  const { maximumFractionDigits } = PRICES.resolvedOptions();
   return amount.toLocaleString(SHOP.locale, {
     numberingSystem: 'latn',
     useGrouping: false,
-    minimumFractionDigits: maximumFractionDigits,
-    maximumFractionDigits,
+    minimumFractionDigits: FORMAT.minimumFractionDigits,
+    maximumFractionDigits: FORMAT.maximumFractionDigits,
   });
 }
 

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { ORDER_STATES, PAYMENT_STATES, type PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import {
+  ORDER_STATES,
+  PAYMENT_EVENTS,
+  PAYMENT_STATES,
+  type PlacedOrder,
+} from '#core/domain/ordering/PlacedOrder.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 
 const text = v.string();
@@ -56,7 +61,7 @@ export const PLACED_ORDER = {
   placedAt: time,
   expiresAt: v.exactOptional(time),
   history: v.array(
-    v.object({ state: v.picklist([...ORDER_STATES, ...PAYMENT_STATES, 'refund due']), at: time }),
+    v.object({ state: v.picklist([...ORDER_STATES, ...PAYMENT_STATES, ...PAYMENT_EVENTS]), at: time }),
   ),
   tracking: optionalText,
 };

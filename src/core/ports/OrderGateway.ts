@@ -4,9 +4,9 @@ import type { Result } from '#core/domain/Result.ts';
 
 /**
  * The reason for which a request failed: the order service did not respond, or the browser is offline; the account or the order is
- * unknown; there were too many requests; or the state of the order does not permit the action.
+ * unknown; there were too many requests; the state of the order does not permit the action; or the payment provider refuses the payment.
  */
-export type OrderServiceFailure = 'no-response' | 'signed-out' | 'unknown' | 'limit' | 'state';
+export type OrderServiceFailure = 'no-response' | 'signed-out' | 'unknown' | 'limit' | 'state' | 'payment';
 
 /** A page of the account's orders, latest first. */
 export interface OrdersPage {

@@ -11,6 +11,9 @@ export const MAX_REPEATS = 50;
 /** After this time the sweep repeats the steps that follow a change (ms). Until then, they are in progress. */
 const SWEEP_AFTER = 60_000;
 
+/** The interval at which the sweep reads the payment of a recent order (ms). */
+const DAY = 24 * 60 * 60_000;
+
 export type Products = ReadonlyMap<string, Versioned<Product>>;
 
 /**
@@ -45,7 +48,8 @@ export async function changeOrder(
     const now = clock.now();
     const after = await decide(before, now, products);
     if (typeof after === 'string') return fail(after);
-    if (after === before) return succeed(isDue(before, now) ? before : { ...before, unsent: [] });
+    const isRead = isWatched(before) && isDue(before, now);
+    if (after === before && !isRead) return succeed(isDue(before, now) ? before : { ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
     const order = withDueTime(after, now);
     if (await database.commit({ order, replaces: version, stocks })) return succeed(order);
@@ -120,9 +124,20 @@ function isDue({ dueAt }: StoredOrder, now: Date): boolean {
   return dueAt !== undefined && dueAt <= now.toISOString();
 }
 
+/** Whether nothing remains to be done but to read a payment daily: a refund, a dispute or a failure may have escaped a notification. */
+export function isWatched(order: StoredOrder): boolean {
+  return order.dueAt !== undefined && !hasSteps(order);
+}
+
+function hasSteps(order: StoredOrder): boolean {
+  return isUnsettled(order) || order.refundDue !== undefined || order.unsent.length > 0;
+}
+
 function withDueTime({ dueAt, ...order }: StoredOrder, now: Date): StoredOrder {
-  const hasSteps = isUnsettled(order) || order.refundDue !== undefined || order.unsent.length > 0;
-  return hasSteps ? { ...order, dueAt: new Date(now.getTime() + SWEEP_AFTER).toISOString() } : order;
+  const isRecent = now.getTime() - Date.parse(order.placedAt) < 30 * DAY;
+  const pause = order.session && order.payment.paid > 0 && isRecent ? DAY : undefined;
+  const next = hasSteps(order) ? SWEEP_AFTER : pause;
+  return next === undefined ? order : { ...order, dueAt: new Date(now.getTime() + next).toISOString() };
 }
 
 /** The database refused every attempt because of other changes. */

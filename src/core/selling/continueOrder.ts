@@ -1,6 +1,8 @@
 import type { StoredOrder, UnsentMail } from '#core/domain/ordering/StoredOrder.ts';
 import { type Result, succeed } from '#core/domain/Result.ts';
-import { changeOrder, type Decide, isUnsettled } from './changeOrder.ts';
+import { PaymentRefusal } from '#core/ports/PaymentProvider.ts';
+import { changeOrder, type Decide, isUnsettled, isWatched } from './changeOrder.ts';
+import { withFailedRefund } from './refunds.ts';
 import type { Selling } from './Selling.ts';
 import { settlePayment } from './settlePayment.ts';
 
@@ -32,14 +34,27 @@ export async function changeAndContinue(
 }
 
 async function settle(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
-  return isUnsettled(order) ? settlePayment(selling, order) : order;
+  return isUnsettled(order) || isWatched(order) ? settlePayment(selling, order) : order;
 }
 
 async function refund(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
   const { session, refundDue } = order;
   if (!session || refundDue === undefined) return order;
-  await selling.payments?.refund(session.id, refundDue);
-  return settlePayment(selling, order);
+  const attempt = order.history.filter(({ state }) => state === 'refund failed').length;
+  try {
+    await selling.payments?.refund(session.id, refundDue, attempt);
+    return await settlePayment(selling, order);
+  } catch (cause) {
+    if (!(cause instanceof PaymentRefusal)) throw cause;
+    selling.onFailure(`The payment provider refuses to refund the order ${order.number}.`, cause);
+  }
+  // Another process may have refunded it.
+  const latest = await settlePayment(selling, order);
+  if (latest.refundDue !== refundDue) return latest;
+  const result = await changeOrder(selling, order.number, (now, time) =>
+    now.refundDue === refundDue ? withFailedRefund(now, time) : now,
+  );
+  return result.ok ? result.value : latest;
 }
 
 /** Sends each mail separately: a failed one must not repeat the others. */

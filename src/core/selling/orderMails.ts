@@ -14,4 +14,8 @@ export const MAILS = {
   cancelledByOwner: [{ kind: 'cancellation', to: 'shopper' }],
   cancelledByBuyer: both('cancellation'),
   refunded: both('refund'),
+  processing: [{ kind: 'receipt', to: 'shopper' }],
+  notPaid: [{ kind: 'expiry', to: 'shopper' }],
+  problem: [{ kind: 'problem', to: 'owner' }],
+  refundFailed: both('problem'),
 } as const satisfies Readonly<Record<string, readonly MailKind[]>>;

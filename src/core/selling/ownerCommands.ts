@@ -1,5 +1,6 @@
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
+import { hasEnded } from '#core/domain/ordering/orderStages.ts';
 import { canBecome } from '#core/domain/ordering/orderStates.ts';
 import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
@@ -23,8 +24,7 @@ export const markPaid: OwnerCommand = (selling, number) =>
     }
     if (state !== 'open') return order;
     if (method === 'card') return `The payment provider reports payments by card: ${number} is not paid.`;
-    const payment = { ...order.payment, state: 'paid', paid: order.toPay } as const;
-    return recorded(order, 'paid', now, { payment });
+    return withPaid(order, now);
   });
 
 export const pack: OwnerCommand = (selling, number) => changeAndContinue(selling, number, move('packed'));
@@ -46,13 +46,16 @@ export const cancel: OwnerCommand = (selling, number) => cancelOrder(selling, nu
 
 /**
  * Refunds the difference to `total` (in the shop's currency; by default the whole payment): by card through the provider. For other
- * payments it records the owner's transfer.
+ * payments it records the owner's transfer, after an order has ended also the payment that is transferred back.
  */
 export const refund =
   (total: number | undefined): OwnerCommand =>
   (selling, number) =>
-    changeAndContinue(selling, number, (order, now) => {
-      const { method, paid, refunded } = order.payment;
+    changeAndContinue(selling, number, (found, now) => {
+      const { method, state } = found.payment;
+      const isLate = hasEnded(found.state) && method !== 'card' && state === 'open';
+      const order = isLate ? withPaid(found, now) : found;
+      const { paid, refunded } = order.payment;
       const { currency } = order;
       const due = total === undefined ? paid : fromUnits(toUnits(total, currency), currency);
       if (paid === 0) return `The order ${number} is not paid.`;
@@ -63,6 +66,11 @@ export const refund =
       if (method !== 'card') return withRefunded(order, due, now);
       return due === least ? order : { ...order, refundDue: due };
     });
+
+function withPaid(order: StoredOrder, now: Date): StoredOrder {
+  const payment = { ...order.payment, state: 'paid', paid: order.toPay } as const;
+  return recorded(order, 'paid', now, { payment });
+}
 
 function move(to: OrderState, change: Partial<StoredOrder> = {}): Decide {
   return (order, now) => {

@@ -1,5 +1,6 @@
 import { languageIn } from '#core/domain/languages.ts';
 import { invalidFields } from '#core/domain/ordering/addressFields.ts';
+import { cardMinimum } from '#core/domain/ordering/cardMinimum.ts';
 import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import type { OrderAmounts, OrderLine } from '#core/domain/ordering/PlacedOrder.ts';
@@ -22,6 +23,12 @@ import type { Selling } from './Selling.ts';
 /** The time in which an order must be paid (ms). */
 const PAYMENT_TIME = 30 * 60_000;
 
+/**
+ * The time after the arrival of a request until which the service writes its order (ms). Together with the timeout of that write, it ends
+ * before the browser regards the attempt as lost (`settleAttempt.ts`) and the shopper orders again.
+ */
+const WRITING_TIME = 15_000;
+
 /** Maximum number of numbers to try. Two attempts rarely have the same 40-bit number. */
 const MAX_NUMBERS = 8;
 
@@ -39,6 +46,7 @@ export async function placeOrder(
   selling: Selling,
   buyer: Buyer,
   request: OrderRequest,
+  arrival = selling.clock.now(),
 ): Promise<Result<Placement, PlacementRefusal>> {
   const { shop, database } = selling;
   const language = languageIn(shop, request.language);
@@ -63,7 +71,11 @@ export async function placeOrder(
     if (!reserved || changes.length > 0 || amounts.toPay !== request.toPay) {
       return fail({ reason: 'changed', products: changes, toPay: remainingSum(lines, products, selling) });
     }
+    const isTooLow = request.payment === 'card' && cardMinimum(amounts.toPay, shop.currency) !== undefined;
+    if (isTooLow) return fail({ reason: 'invalid', field: 'payment' });
     const order = newOrder(selling, request, { number, account: buyer, language });
+    if (selling.clock.now().getTime() - arrival.getTime() > WRITING_TIME)
+      throw new Error('The shopper has stopped waiting.');
     const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
   }
@@ -152,26 +164,27 @@ function remainingSum(
   return remaining.length === 0 ? 0 : (orderAmounts(remaining, shop)?.toPay ?? 0);
 }
 
-/** An order without lines and amounts. Orders by card wait for the payment, the others are accepted at once. */
+/** An order without lines and amounts. Orders by card wait for the payment, the others and those of 0 are accepted at once. */
 function newOrder(
   { shop, clock }: Pick<Selling, 'shop' | 'clock'>,
-  { attempt, address, payment: method }: OrderRequest,
+  { attempt, address, payment: method, toPay }: OrderRequest,
   identity: Pick<StoredOrder, 'number' | 'account' | 'language'>,
 ): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
   const now = clock.now();
-  const isCard = method === 'card';
-  const state = isCard ? 'awaiting-payment' : 'placed';
+  const isFree = toPay === 0;
+  const waits = method === 'card' && !isFree;
+  const state = waits ? 'awaiting-payment' : 'placed';
   const order = {
     ...identity,
     attempt,
     state,
-    payment: { method, state: 'open', paid: 0, refunded: 0 },
+    payment: { method, state: isFree ? 'paid' : 'open', paid: 0, refunded: 0 },
     currency: shop.currency,
     address,
     placedAt: now.toISOString(),
-    ...(isCard && { expiresAt: new Date(now.getTime() + PAYMENT_TIME).toISOString() }),
+    ...(waits && { expiresAt: new Date(now.getTime() + PAYMENT_TIME).toISOString() }),
     history: [],
     unsent: [],
   } as const;
-  return recorded(order, state, now, {}, ...(isCard ? [] : MAILS.placed));
+  return recorded(order, state, now, {}, ...(waits ? [] : MAILS.placed));
 }

@@ -1,3 +1,4 @@
+import type { PaymentState } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { recorded } from './changeOrder.ts';
 import { MAILS } from './orderMails.ts';
@@ -9,13 +10,29 @@ export function withFullRefund(order: StoredOrder, now: Date): StoredOrder {
   return method === 'card' ? { ...order, refundDue: paid } : recorded(order, 'refund due', now, {});
 }
 
-/** An order with this refunded amount, which never decreases. */
+/** An order whose refund the provider or a bank has rejected. Only the owner repeats it. */
+export function withFailedRefund(
+  order: StoredOrder,
+  now: Date,
+  change: Partial<StoredOrder> = {},
+): StoredOrder {
+  const { refundDue: _, ...rest } = order;
+  return recorded(rest, 'refund failed', now, change, ...MAILS.refundFailed);
+}
+
+/** An order with this refunded amount, which decreases by failed refunds only. */
 export function withRefunded(order: StoredOrder, refunded: number, now: Date): StoredOrder {
   const { refundDue, ...rest } = order;
   const { payment } = order;
   const isDone = refundDue === undefined || refunded >= refundDue;
   if (refunded <= payment.refunded) return isDone && refundDue !== undefined ? rest : order;
-  const state = refunded < payment.paid ? 'partly-refunded' : 'refunded';
-  const change = { payment: { ...payment, state, refunded } } as const;
+  const state = paymentState(payment.paid, refunded);
+  const change = { payment: { ...payment, state, refunded } };
   return recorded(isDone ? rest : order, state, now, change, ...MAILS.refunded);
+}
+
+/** The state of a payment that has arrived. */
+export function paymentState(paid: number, refunded: number): PaymentState {
+  if (refunded === 0) return 'paid';
+  return refunded < paid ? 'partly-refunded' : 'refunded';
 }

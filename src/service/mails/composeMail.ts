@@ -82,8 +82,10 @@ function toShopper(values: Values): Mails {
   const { order, shop, storefront, language, texts } = values;
   const { paid, refunded, isRefunded, isRevived, isTooLate } = values;
   const parts = orderParts(values);
-  const { confirmation, dispatch, cancellation, refund, questions } = texts.mails;
-  const { invoiceDue, transferDue, refunded: full, partlyRefunded } = texts.payment;
+  const { confirmation, dispatch, cancellation, refund, receipt, expiry, refundFailed, questions } =
+    texts.mails;
+  const { invoiceDue, transferDue, nothingDue, refunded: full, partlyRefunded } = texts.payment;
+  const isFree = order.toPay === 0;
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
@@ -101,8 +103,8 @@ function toShopper(values: Values): Mails {
       confirmation.thanks,
       isRevived && confirmation.revived,
       ...parts,
-      { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
-      method === 'transfer' && account(values),
+      isFree ? nothingDue : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
+      !isFree && method === 'transfer' && account(values),
       address(values),
       ...end,
     ],
@@ -116,6 +118,9 @@ function toShopper(values: Values): Mails {
     ],
     cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],
     refund: [refund.title, refundedText, isTooLate && refund.late, ...parts, ...end],
+    receipt: [receipt.title, receipt.text, ...parts, ...end],
+    expiry: [expiry.title, expiry.text, ...parts, ...end],
+    problem: [refundFailed.title, refundFailed.text(values.rest), ...parts, ...end],
   };
 }
 
@@ -123,6 +128,7 @@ function toOwner(values: Values): Mails {
   const { order, amount, refunded, rest, locale, isRevived, isTooLate, texts } = values;
   const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
+  const problems = owner.problems(`npm run orders -- refund ${number}`);
   // The service does not know the owner's time zone.
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
   const all = [
@@ -147,6 +153,9 @@ function toOwner(values: Values): Mails {
     dispatch: [owner.dispatch, ...all],
     cancellation: [owner.cancellation, ...all],
     refund: [owner.refund(refunded), isTooLate && owner.late, ...all],
+    receipt: [owner.states.processing, ...all],
+    expiry: [owner.states.expired, ...all],
+    problem: [owner.problem, history.map(({ state }) => problems[state]).findLast(Boolean), ...all],
   };
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SHOP } from '#shop';
 import { aRequest } from '#tests/support/aSale.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
@@ -276,6 +276,34 @@ test('an order that waits for its payment opens the payment page', async () => {
   await order(user);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'));
   expect(address()).toBe('/order');
+});
+
+test('a payment page that the provider refuses is not shown as a success', async () => {
+  const { user, ordering } = await renderCheckout();
+  ordering.network.respond = async (request) => {
+    if (request.url.endsWith('/payment')) return Response.json({ reason: 'payment' }, { status: 422 });
+    const placed = await (await ordering.service(request)).json();
+    return Response.json({ ...placed, state: 'awaiting-payment' });
+  };
+  await order(user);
+  expect(await screen.findByText(/payment provider does not accept this payment/)).toBeVisible();
+  expect(screen.queryByText('Successfully placed an order')).toBeNull();
+});
+
+test('a sum below the minimum of the provider is not ordered by card, and the page says why', async () => {
+  const { delivery } = SHOP;
+  const cost = delivery?.cost;
+  Object.assign(delivery ?? {}, { cost: 0 });
+  onTestFinished(() => void Object.assign(delivery ?? {}, { cost }));
+  const { user, ordering } = await renderCheckout({ cart: aCart({ lamp: 1 }, { price: 0.3 }) });
+  const place = vi.spyOn(ordering.gateway, 'place');
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  expect(textOf(screen.getByRole('alert'))).toContain('Payment by card starts at 0,50 €.');
+  await user.click(await orderButton());
+  expect(place).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe.each(['/cart', '/checkout'])('at the next visit of %s', (path) => {

@@ -189,6 +189,17 @@ test('a payment by card is awaited until the service has settled it', async () =
   expect(order.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });
 
+test('a payment that the bank confirms later needs neither a button nor a deadline', async () => {
+  const { ordering, number, pass } = await renderOrders([{ payment: 'card' }]);
+  const order = await region('Your order');
+  await ordering?.gateway.startPayment(number);
+  ordering?.payments.payLater(`payment ${number}`);
+  await pass(2000);
+  expect(order.getByText(/^Your bank has still to confirm your payment/)).toBeVisible();
+  expect(order.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(order.queryByText(/10:30/)).toBeNull();
+});
+
 test('a hidden page asks nothing', async () => {
   const { ordering, pass, comeBack } = await renderOrders([{ payment: 'card' }]);
   await region('Your order');

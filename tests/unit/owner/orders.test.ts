@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { changeOrder, recorded } from '#core/selling/changeOrder.ts';
 import { aRequest, aSale, place } from '#tests/support/aSale.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ordersCsv } from '../../../owner/orders/ordersCsv.ts';
@@ -108,6 +110,20 @@ describe('the owner', () => {
     expect((await run('list')).text).toContain('cancelled, refund due');
     await run('refund');
     expect((await run('list')).text).toBe('There are no open orders.');
+  });
+
+  test.each<[string, HistoryEntry['state'], number, RegExp]>([
+    ['disputed', 'disputed', 0, /^.*: packed, .*\nWarning: the shopper has demanded the payment back/],
+    ['refunded', 'refunded', 54.8, /^.*: packed, .*\nWarning: the payment is refunded in full\./],
+    ['not refunded', 'refund failed', 0, /^.*: packed, .*\nA refund has failed\. .* refund NL-/],
+  ])('is warned when packing an order whose payment is %s', async (_, state, refunded, text) => {
+    const { run, order, selling } = await aShop();
+    await run('paid');
+    const paid = refunded > 0 ? ('refunded' as const) : ('paid' as const);
+    await changeOrder(selling, order.number, ({ payment, ...found }, now) =>
+      recorded({ ...found, payment: { ...payment, refunded, state: paid } }, state, now, {}),
+    );
+    expect((await run('pack')).text).toMatch(text);
   });
 
   test('packs, ships and delivers, and repeats each command without a second effect', async () => {

@@ -37,6 +37,8 @@ describe('an items file is refused, naming product and field,', () => {
     ['price', { price: '12' }, 'the string "12"'],
     ['price', { price: -1 }, '-1'],
     ['price', { price: null }, 'is missing'],
+    ['price', { price: 9.995 }, 'at most two decimals'],
+    ['originalPrice', { originalPrice: 99.999 }, 'at most two decimals'],
     ['images', { images: '/lamp.webp' }, 'must be a list'],
     ['images[1]', { images: ['/lamp.webp', 2] }, 'must be a string'],
     ['originalPrice', { originalPrice: '99' }, 'number'],

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentReport } from '#core/ports/PaymentProvider.ts';
+import type { Delivery, PaymentMethod } from '#core/domain/ShopFile.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { cancel, markPaid, refund } from '#core/selling/ownerCommands.ts';
+import { placeOrder } from '#core/selling/placeOrder.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
 import { sweep } from '#core/selling/sweep.ts';
-import { anOpenPayment, aSale, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aRequest, aSale, BUYER, paymentOf, place } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
+
+/** A day after the clock's start. */
+const TOMORROW = '2026-03-15T10:00:00.000Z';
 
 type Sale = Awaited<ReturnType<typeof anOpenPayment>>;
 
@@ -35,8 +39,7 @@ describe('an order by card', () => {
     pay();
     expect(await settle()).toMatchObject({ state: 'placed', payment: { state: 'paid', paid: 54.8 } });
     expect(subjects()).toEqual(['shopper confirmation', 'owner confirmation']);
-    expect(await stored()).toMatchObject({ session: { isFinal: true }, unsent: [] });
-    expect(await stored()).not.toHaveProperty('dueAt');
+    expect(await stored()).toMatchObject({ session: { isFinal: true }, unsent: [], dueAt: TOMORROW });
   });
 
   test('expires after half an hour, releases its pieces once, and can no longer be paid', async () => {
@@ -69,25 +72,63 @@ describe('an order by card', () => {
     expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
   });
 
-  test('waits for money on its way, and expires if it does not arrive', async () => {
-    let report: PaymentReport = { status: 'pending', paid: 0, refunded: 0 };
-    const { selling, clock, database } = aSale({
-      payments: {
-        start: async () => ({ id: 'p', address: 'https://payments.example' }),
-        read: async () => report,
-        close: async () => {},
-        refund: async () => {},
-        orderIn: async () => undefined,
-      },
-    });
-    const { number } = await place(selling, { payment: 'card' });
-    await startPayment(selling, number);
+  test('waits for money on its way, and expires if it does not arrive; the shopper hears of both', async () => {
+    const { selling, clock, stored, states, subjects, number, payments } = await anOpenPayment();
+    payments.payLater(paymentOf({ number }));
     clock.pass(10 * HALF_AN_HOUR);
     await sweep(selling);
-    expect((await database.order(number))?.value.state).toBe('awaiting-payment');
-    report = { ...report, status: 'ended' };
+    expect(await states()).toEqual(['awaiting-payment', 'processing']);
+    expect(subjects()).toEqual(['shopper receipt']);
+    clock.pass(HALF_AN_HOUR);
+    payments.payment(paymentOf({ number })).status = 'ended';
     await sweep(selling);
-    expect((await database.order(number))?.value.state).toBe('expired');
+    expect((await stored()).state).toBe('expired');
+    expect(subjects()).toEqual(['shopper receipt', 'shopper expiry']);
+  });
+
+  test.each([
+    ['another sum', 249, 'EUR'],
+    ['nothing', 0, 'EUR'],
+    ['another currency', 54.8, 'HUF'],
+  ])('that is paid with %s is cancelled, and the money is returned', async (_, amount, currency) => {
+    const { payments, number, settle, stored, states, subjects, report, stockOf } = await anOpenPayment();
+    payments.pay(paymentOf({ number }), amount, currency);
+    await settle();
+    const refunds = amount === 0 ? [] : ['refunded'];
+    expect(await states()).toEqual(['awaiting-payment', 'wrong amount', 'cancelled', ...refunds]);
+    expect(await stored()).toMatchObject({ payment: { paid: amount, refunded: amount }, reserved: [] });
+    expect((await report()).refunded).toBe(amount);
+    expect(await stockOf('lamp')).toBe(3);
+    expect(subjects().slice(0, 2)).toEqual(['owner problem', 'shopper cancellation']);
+  });
+
+  test.each(['card', 'transfer'] as const)('of 0 by %s is placed and paid at once', async (payment) => {
+    const { selling, database, mailer } = aSale();
+    database.setProduct(aProduct('lamp', { price: 0, stock: 3 }));
+    const lines = [{ id: 'lamp', quantity: 1, price: 0 }];
+    const shop = { ...selling.shop, delivery: { ...selling.shop.delivery, cost: 0 } as Delivery };
+    const order = await place({ ...selling, shop }, { payment, lines, toPay: 0 });
+    expect(order).toMatchObject({ state: 'placed', payment: { state: 'paid', paid: 0 } });
+    expect(order).not.toHaveProperty('expiresAt');
+    expect(await startPayment(selling, order.number)).toMatchObject({ ok: false });
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  test('below the minimum of the provider is refused, unless its price has changed', async () => {
+    const { selling, database } = aSale();
+    database.setProduct(aProduct('lamp', { price: 0.3, stock: 3 }));
+    const shop = { ...selling.shop, delivery: { ...selling.shop.delivery, cost: 0 } as Delivery };
+    const request = (payment: PaymentMethod, price: number) =>
+      placeOrder({ ...selling, shop }, BUYER, {
+        ...aRequest({ payment, toPay: price, attempt: crypto.randomUUID() }),
+        lines: [{ id: 'lamp', quantity: 1, price }],
+      });
+    expect(await request('card', 0.3)).toEqual({
+      ok: false,
+      failure: { reason: 'invalid', field: 'payment' },
+    });
+    expect(await request('card', 0.2)).toMatchObject({ failure: { reason: 'changed', toPay: 0.3 } });
+    expect(await request('invoice', 0.3)).toMatchObject({ ok: true });
   });
 });
 
@@ -107,7 +148,7 @@ describe('a late payment', () => {
     expect(await states()).toEqual(['awaiting-payment', 'expired', 'paid', 'refunded']);
     expect(await report()).toMatchObject({ paid: 54.8, refunded: 54.8 });
     expect(await stored()).toMatchObject({ state: 'expired', payment: { state: 'refunded' }, reserved: [] });
-    expect(await stored()).not.toHaveProperty('dueAt');
+    expect((await stored()).dueAt).toContain(TOMORROW.slice(0, 10));
     expect(subjects()).toEqual(['shopper refund', 'owner refund']);
   });
 
@@ -156,6 +197,35 @@ describe('a cancellation', () => {
     await sweep(selling);
     expect((await report()).refunded).toBe(54.8);
     expect(await sweep(selling)).toBe(0);
+  });
+
+  test('whose refund the provider refuses tells both, asks no more, and can be refunded later', async () => {
+    const { selling, number, settle, pay, report, payments, clock, subjects, states } = await anOpenPayment();
+    pay();
+    await settle();
+    payments.isRefusing = true;
+    expect(await cancel(selling, number)).toMatchObject({ ok: true, value: { payment: { state: 'paid' } } });
+    expect((await states()).slice(-2)).toEqual(['cancelled', 'refund failed']);
+    expect(subjects().slice(-3).sort()).toEqual(['owner problem', 'shopper cancellation', 'shopper problem']);
+    clock.pass(HALF_AN_HOUR);
+    expect(await sweep(selling)).toBe(0);
+    payments.isRefusing = false;
+    expect(await refund(undefined)(selling, number)).toMatchObject({
+      value: { payment: { state: 'refunded' } },
+    });
+    expect((await report()).refunded).toBe(54.8);
+  });
+
+  test('of a transfer that arrives later: refund records both, as the refused command advises', async () => {
+    const { selling } = aSale();
+    const { number } = await place(selling, { payment: 'transfer' });
+    await cancel(selling, number);
+    expect(await markPaid(selling, number)).toMatchObject({ failure: expect.stringContaining('refund') });
+    expect(await refund(20)(selling, number)).toMatchObject({
+      value: { state: 'cancelled', payment: { state: 'partly-refunded', paid: 54.8, refunded: 20 } },
+    });
+    const states = ['placed', 'cancelled', 'paid', 'partly-refunded', 'refunded'].map((state) => ({ state }));
+    expect(await refund(undefined)(selling, number)).toMatchObject({ value: { history: states } });
   });
 
   test.each(['invoice', 'transfer'] as const)('asks the owner to return a payment by %s', async (payment) => {
@@ -222,5 +292,66 @@ describe.each(['card', 'transfer'] as const)('a refund of a payment by %s', (pay
       ok: false,
       failure: `The order ${number} is not paid.`,
     });
+  });
+});
+
+describe('a final payment is read daily, because a notification may be lost', () => {
+  const DAY = 24 * 60 * 60_000;
+
+  async function aPaidOrder() {
+    const sale = await anOpenPayment();
+    sale.pay();
+    await sale.settle();
+    return { ...sale, id: paymentOf(sale) };
+  }
+
+  test('and a refund on the pages of the provider is found', async () => {
+    const { selling, clock, payments, id, states, failures } = await aPaidOrder();
+    await payments.refund(id, 54.8);
+    clock.pass(DAY - 1);
+    expect(await sweep(selling)).toBe(0);
+    clock.pass(1);
+    expect(await sweep(selling)).toBe(1);
+    expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed', 'refunded']);
+    clock.pass(2 * DAY);
+    await sweep(selling);
+    expect(await sweep(selling)).toBe(0);
+    expect(failures).toEqual([]);
+  });
+
+  test('for a month', async () => {
+    const { selling, clock, stored } = await aPaidOrder();
+    for (let days = 0; days < 30; days += 1) {
+      clock.pass(DAY);
+      expect(await sweep(selling)).toBe(1);
+    }
+    expect(await stored()).not.toHaveProperty('dueAt');
+  });
+
+  test('and a refund that a bank rejects is recorded once and can be repeated', async () => {
+    const { selling, clock, payments, id, number, states, stored, report, subjects } = await aPaidOrder();
+    await refund(undefined)(selling, number);
+    Object.assign(payments.payment(id), { refunded: 0, failed: 54.8 });
+    for (const _ of [1, 2]) {
+      clock.pass(DAY);
+      await sweep(selling);
+    }
+    expect((await states()).slice(3)).toEqual(['refunded', 'refund failed']);
+    expect((await stored()).payment).toMatchObject({ state: 'paid', refunded: 0 });
+    expect(subjects().slice(-2).sort()).toEqual(['owner problem', 'shopper problem']);
+    await refund(20)(selling, number);
+    expect(await report()).toMatchObject({ refunded: 20 });
+    expect((await stored()).payment).toMatchObject({ state: 'partly-refunded', refunded: 20 });
+  });
+
+  test('and the owner hears of a dispute once', async () => {
+    const { payments, id, clock, selling, states, subjects } = await aPaidOrder();
+    payments.payment(id).isDisputed = true;
+    for (const _ of [1, 2]) {
+      clock.pass(DAY);
+      await sweep(selling);
+    }
+    expect((await states()).slice(3)).toEqual(['disputed']);
+    expect(subjects().slice(2)).toEqual(['owner problem']);
   });
 });

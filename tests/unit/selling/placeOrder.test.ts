@@ -75,6 +75,20 @@ test('a price that the shopper has not seen refuses the order', async () => {
   });
 });
 
+test('an order is not written once its shopper has stopped waiting and may order again', async () => {
+  const { selling, database, clock } = aSale();
+  const { products } = database;
+  database.products = async (...args) => {
+    clock.pass(15_001);
+    return products.apply(database, args);
+  };
+  await expect(placeOrder(selling, BUYER, aRequest())).rejects.toThrow('stopped waiting');
+  database.products = products;
+  const arrival = new Date(clock.now().getTime() - 15_001);
+  await expect(placeOrder(selling, BUYER, aRequest(), arrival)).rejects.toThrow('stopped waiting');
+  expect(await placeOrder(selling, BUYER, aRequest())).toMatchObject({ value: { isNew: true } });
+});
+
 test('a product without stock is not counted', async () => {
   const { selling, stockOf } = aSale();
   const lines = [{ id: 'poster', quantity: 999, price: 12 }];

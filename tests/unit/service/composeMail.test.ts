@@ -9,7 +9,7 @@ import { composeMail } from '../../../src/service/mails/composeMail.ts';
 import { TEXTS as AR } from '../../../src/texts/ar.ts';
 
 const SETTINGS = { shop: SELLING_SHOP, storefront: 'https://northlight.example' };
-const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund'] as const;
+const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund', 'receipt', 'expiry', 'problem'] as const;
 
 async function anOrder(parts: Partial<StoredOrder> = {}, payment: 'invoice' | 'transfer' = 'transfer') {
   const sale = aSale();
@@ -51,6 +51,12 @@ describe('the confirmation', () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
     expect(text).toContain('You pay on invoice.');
     expect(text).not.toContain('IBAN');
+  });
+
+  test.each(['invoice', 'transfer'] as const)('of 0 asks for nothing: %s', async (payment) => {
+    const { text } = mail((await anOrder({ toPay: 0 }, payment)).order, 'confirmation');
+    expect(text).toContain('You do not have to pay anything.');
+    expect(text).not.toMatch(/IBAN|on invoice|transfer/);
   });
 
   test('formats yen without decimals', async () => {
@@ -153,6 +159,16 @@ test('a cancellation reports the refund, and asks the owner to transfer the mone
   );
   expect(mail(refunded.value, 'refund', 'owner').text).toContain('Transfer 34,80 € back');
   expect(mail(order, 'cancellation').text).toContain('You do not have to pay anything.');
+});
+
+test.each([
+  ['wrong amount', 'another sum or another currency'],
+  ['refund failed', 'npm run orders -- refund NL-'],
+  ['disputed', 'Do not ship the order'],
+] as const)('the owner’s mail about “%s” says what to do', async (state, text) => {
+  const { order } = await anOrder();
+  const history = [...order.history, { state, at: order.placedAt }];
+  expect(mail({ ...order, history }, 'problem', 'owner').text).toContain(text);
 });
 
 describe('the owner’s mail', () => {

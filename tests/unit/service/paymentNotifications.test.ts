@@ -112,6 +112,17 @@ test('Stripe repeats a notification that could not be settled', async () => {
   expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
 });
 
+test('a payment that Stripe refuses is answered with 422, not as an outage', async () => {
+  const { selling, failures } = await aPaymentPage();
+  const { number } = await place(selling, { payment: 'card', attempt: crypto.randomUUID() });
+  stripe.refusal = 'account_closed';
+  const service = createOrderService({ selling, verify: async () => BUYER });
+  const headers = { Authorization: 'Bearer ada' };
+  const address = `http://localhost/api/orders/${number}/payment`;
+  expect((await service(new Request(address, { method: 'POST', headers }))).status).toBe(422);
+  expect(failures).toHaveLength(1);
+});
+
 test('refunds in the dashboard reach the order, although its payment was final', async () => {
   const { id, send, notification, stored } = await aPaymentPage();
   stripe.pay(id);

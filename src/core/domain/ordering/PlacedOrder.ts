@@ -47,9 +47,18 @@ export interface OrderAmounts {
   readonly toPay: number;
 }
 
-/** Every change of the order or its payment. `refund due` asks the owner to transfer money back. */
+/** `refund due` asks the owner to transfer money back; `processing` waits for a bank; `disputed` demands the money back at the bank. */
+export const PAYMENT_EVENTS = [
+  'refund due',
+  'processing',
+  'wrong amount',
+  'refund failed',
+  'disputed',
+] as const;
+
+/** Every change of the order or its payment. */
 export interface HistoryEntry {
-  readonly state: OrderState | PaymentState | 'refund due';
+  readonly state: OrderState | PaymentState | (typeof PAYMENT_EVENTS)[number];
   /** ISO 8601, as all times of orders. */
   readonly at: string;
 }

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from './PlacedOrder.ts';
 
-/** A mail about an order. */
+/** A mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund. */
 export interface MailKind {
-  readonly kind: 'confirmation' | 'dispatch' | 'cancellation' | 'refund';
+  readonly kind: 'confirmation' | 'dispatch' | 'cancellation' | 'refund' | 'receipt' | 'expiry' | 'problem';
   readonly to: 'shopper' | 'owner';
 }
 
@@ -26,8 +26,8 @@ export interface StoredOrder extends PlacedOrder {
   readonly language: string;
   /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
   readonly reserved: readonly Reservation[];
-  /** The provider's id of the payment, and whether its state can still change without the owner. */
-  readonly session?: { readonly id: string; readonly isFinal: boolean };
+  /** The provider's id of the payment, whether it has come to its end, and the total of the failed refunds that the history records. */
+  readonly session?: { readonly id: string; readonly isFinal: boolean; readonly failed?: number };
   /** The total that the payment provider must have refunded; absent once it has. */
   readonly refundDue?: number;
   readonly unsent: readonly UnsentMail[];

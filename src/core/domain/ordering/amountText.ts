@@ -1,3 +1,4 @@
+import { currencyFormat } from '../currencyDigits.ts';
 import type { LocalShop } from '../ShopFile.ts';
 
 /** Returns a function that formats amounts of orders in this currency, always with its decimals: "54,80 €". */
@@ -6,6 +7,6 @@ export function amountText(
   currency: string,
 ): (amount: number) => string {
   const useGrouping = priceFormat?.grouping ?? true;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping });
+  const format = new Intl.NumberFormat(locale, { ...currencyFormat(currency), useGrouping });
   return (amount) => format.format(amount);
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { selectedOptions } from '#core/domain/choices.ts';
 import { amountText } from '#core/domain/money.ts';
 import { invalidFields, tidyAddress } from '#core/domain/ordering/addressFields.ts';
+import { cardMinimum } from '#core/domain/ordering/cardMinimum.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
 import { inThisLanguage } from '#core/domain/translations.ts';
@@ -45,6 +46,8 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   const sizes = selectedOptions(lines, 'sizes', useRemembered('sizes'), known);
   const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);
   const { form, change } = useCheckoutForm(buyer);
+  const least =
+    form.payment === 'card' && amounts ? cardMinimum(amounts.toPay, TERMS_OF_SALE.currency) : undefined;
   const [problems, setProblems] = useState<Problems>({});
   const formElement = useRef<HTMLFormElement>(null);
   const reviewId = useId();
@@ -64,7 +67,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     const invalid = invalidFields(address, TERMS_OF_SALE);
     if (invalid.length > 0) forgetFailure();
     showProblems(invalid, address);
-    if (invalid.length > 0 || !amounts) return;
+    if (invalid.length > 0 || !amounts || least !== undefined) return;
     const { toPay } = amounts;
     const { payment } = form;
     const requested = lines.map(({ id, quantity, price }) => {
@@ -106,9 +109,10 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 
-  const message = amounts
-    ? failure && failure !== 'no-response' && failureMessage(failure, shownLines)
+  const limit = amounts
+    ? least !== undefined && TEXTS.checkout.cardMinimum(amountText(least))
     : TEXTS.checkout.tooLarge;
+  const message = limit || (failure && failure !== 'no-response' && failureMessage(failure, shownLines));
   return (
     <form
       ref={formElement}

@@ -60,7 +60,7 @@ export function usePlacing(buyer: string) {
     // Also before the payment page, from which Back then leads to the order.
     navigate(patterns.order, { replace: true });
     if (page?.ok) window.location.assign(page.value);
-    else notify(text);
+    else notify(page?.failure === 'payment' ? TEXTS.failures.orders[page.failure] : text);
   }
 
   return { placing, failure, place, forgetFailure: () => setFailure(undefined) };

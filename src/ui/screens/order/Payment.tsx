@@ -46,8 +46,9 @@ function sentence(order: PlacedOrder): string {
   const isTransfer = method === 'transfer';
   return {
     awaited: TEXTS.payment.awaited(expiresAt && formatTime(new Date(expiresAt))),
+    processing: TEXTS.payment.processing,
     due: isTransfer ? TEXTS.payment.transferDue : TEXTS.payment.invoiceDue,
-    unwanted: isTransfer ? TEXTS.payment.nothingDueTransfer : TEXTS.payment.nothingDue,
+    unwanted: isTransfer && order.toPay > 0 ? TEXTS.payment.nothingDueTransfer : TEXTS.payment.nothingDue,
     paid: TEXTS.payment.paid(paid, method),
     'partly-refunded': TEXTS.payment.partlyRefunded(refunded, paid),
     refunded: TEXTS.payment.refunded(paid),

@@ -7,12 +7,18 @@ import { aProduct } from '#tests/support/makers.ts';
 const OPEN = { method: 'transfer', state: 'open', paid: 0, refunded: 0 } as const;
 const PAID = { ...OPEN, state: 'paid', paid: 54.8 } as const;
 
-test('an open payment is due, awaited, or no longer wanted', () => {
-  expect(shownPayment({ state: 'delivered', payment: OPEN })).toBe('due');
-  expect(shownPayment({ state: 'awaiting-payment', payment: OPEN })).toBe('awaited');
-  expect(shownPayment({ state: 'expired', payment: OPEN })).toBe('unwanted');
-  expect(shownPayment({ state: 'cancelled', payment: OPEN })).toBe('unwanted');
-  expect(shownPayment({ state: 'cancelled', payment: PAID })).toBe('paid');
+const PROCESSING = [{ state: 'processing', at: '2026-03-14T10:00:00.000Z' }] as const;
+
+test.each([
+  ['due', { state: 'delivered', payment: OPEN }],
+  ['awaited', { state: 'awaiting-payment', payment: OPEN }],
+  ['processing', { state: 'awaiting-payment', payment: OPEN, history: PROCESSING }],
+  ['unwanted', { state: 'expired', payment: OPEN, history: PROCESSING }],
+  ['unwanted', { state: 'cancelled', payment: OPEN }],
+  ['paid', { state: 'cancelled', payment: PAID }],
+  ['unwanted', { state: 'placed', payment: { ...PAID, paid: 0 }, toPay: 0 }],
+] as const)('a payment is %s: %j', (shown, order) => {
+  expect(shownPayment({ toPay: 54.8, history: [], ...order })).toBe(shown);
 });
 
 test('a refund is due for the unreturned payment of an order that has ended', () => {
