@@ -7,7 +7,7 @@ const { number: text, toPay: amount, placedAt: time, lines } = PLACED_ORDER;
 const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
   ...PLACED_ORDER,
   lines: v.array(v.object({ ...lines.item.entries, labels: v.exactOptional(v.record(text, text)) })),
-  account: v.object({ id: text, email: text, name: text }),
+  account: v.object({ id: text, email: text, name: text, isVerified: v.exactOptional(v.literal(true)) }),
   language: text,
   reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
   session: v.exactOptional(v.object({ id: text, isFinal: v.boolean() })),
@@ -17,9 +17,11 @@ const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
       kind: v.picklist(['confirmation', 'dispatch', 'cancellation', 'refund']),
       to: v.picklist(['shopper', 'owner']),
       at: time,
+      failure: v.exactOptional(text),
     }),
   ),
   dueAt: v.exactOptional(time),
+  tries: v.exactOptional(v.number()),
 });
 
 /** Parses the order that a database stores under this number. Undefined if it is damaged; drops unknown fields. */

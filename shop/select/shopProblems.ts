@@ -11,6 +11,7 @@ const text = (reason: string, matches: RegExp = /\S/): Rule =>
   rule(reason, (value) => typeof value === 'string' && matches.test(value));
 const amount = rule('must be a number, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
 const days = rule('must be a whole number, 0 or more', isDays);
+const count = rule('must be a whole number, 1 or more', (value) => isDays(value) && Number(value) > 0);
 const yesOrNo = rule('must be true or false', (value) => typeof value === 'boolean');
 const filled = text('must be a text that is not empty');
 const picture = text('must be a path such as "/images/tiles/phones"', /^\/[^/]/);
@@ -144,6 +145,14 @@ const shop = fields<ShopFile>({
         ),
       ),
       terms: optional(text('must be a path such as "/terms"', /^\/[^/]/)),
+      limits: optional(
+        fields<NonNullable<Checkout['limits']>>({
+          pieces: optional(count),
+          piecesOfOrder: optional(count),
+          openOrders: optional(count),
+          transferDays: optional(count),
+        }),
+      ),
     }),
   ),
   demo: text('must be the path of a JSON file', /\.json$/),

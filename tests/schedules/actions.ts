@@ -80,7 +80,10 @@ const anAction = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom('sweep', 'sweep', 'crash', 'mailBreaks', 'mailWorks', 'minute', 'halfHour'),
+      kind: fc.constantFrom(
+        ...(['sweep', 'sweep', 'sweeps', 'crash', 'minute', 'halfHour', 'fortnight'] as const),
+        ...(['mailBreaks', 'mailRefuses', 'mailWorks'] as const),
+      ),
     }),
   },
 );
@@ -98,9 +101,15 @@ const arrives: readonly Action[] = [
   { ...ada, kind: 'pay' },
   { ...ada, kind: 'notify' },
 ];
+const fails: readonly Action[] = [
+  { ...bob, ...places, attempt: 1 },
+  { kind: 'mailWorks' },
+  { kind: 'minute' },
+];
 const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
 
-/** Sequences that chance alone rarely produces: late payments, even after the last piece was sold again, and refunds. */
+/** Sequences that chance alone rarely produces: late payments, even after the last piece was sold again, refunds, and
+ * two sweeps of an order whose mails have failed or whose transfer never arrives. */
 const PLOTS: readonly (readonly Action[])[] = [
   [],
   [...late, ...arrives],
@@ -113,6 +122,8 @@ const PLOTS: readonly (readonly Action[])[] = [
     { ...ada, kind: 'owner', command: 'refund' },
   ],
   [...waits, ...arrives, { ...ada, kind: 'owner', command: 'cancel' }],
+  [{ kind: 'mailBreaks' }, ...fails, { kind: 'sweeps' }],
+  [...fails, { kind: 'fortnight' }, { kind: 'sweeps' }, { ...ada, ...places }],
 ];
 
 /** A plot between other actions. */
@@ -207,16 +218,25 @@ export async function perform(
       return stage.start(() => OWNER[action.command](selling, orderNumberOf(world, action)));
     case 'sweep':
       return stage.start(() => sweep(selling));
+    case 'sweeps':
+      await stage.start(() => sweep(selling));
+      return stage.start(() => sweep(selling));
     case 'crash':
+      world.mayRepeatMails ||= stage.paused > 0;
       return stage.crash();
     case 'mailBreaks':
+    case 'mailRefuses':
     case 'mailWorks':
       mailer.isBroken = action.kind === 'mailBreaks';
+      mailer.refuses = action.kind === 'mailRefuses';
       return;
     case 'minute':
-      return clock.pass(61_000);
     case 'halfHour':
-      return clock.pass(31 * 60_000);
+    case 'fortnight':
+      world.mayRepeatMails ||= stage.paused > 0;
+      return clock.pass(
+        { minute: 61_000, halfHour: 31 * 60_000, fortnight: 14 * 24 * 3_600_000 }[action.kind],
+      );
     case 'price': {
       const prices = world.prices.get(action.product);
       const price = 40 + (prices?.length ?? 0);

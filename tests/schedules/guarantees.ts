@@ -15,6 +15,7 @@ export async function comeToRest(world: World): Promise<void> {
   const { stage, mailer, clock, plain, payments, paymentPages } = world;
   await stage.finish();
   mailer.isBroken = false;
+  mailer.refuses = false;
   for (const number of paymentPages) {
     const { status, refunded } = await payments.read(paymentOf(number));
     if (status === 'pending') payments.pay(paymentOf(number));
@@ -24,15 +25,12 @@ export async function comeToRest(world: World): Promise<void> {
       await stage.finish();
     }
   }
-  for (let minutes = 0; minutes < 70; minutes += 1) {
-    clock.pass(61_000);
-    const { orders } = await plain.database.orders({ of: 'due', now: FAR }, { limit: 1 });
-    if (orders.length === 0) return;
-    if ((await sweep(plain)) === 0) clock.pass(31 * 60_000);
+  // Longer than each pause.
+  for (let hours = 0; hours < 5; hours += 1) {
+    clock.pass(61 * 60_000);
+    await sweep(plain);
   }
 }
-
-const FAR = '9999-01-01T00:00:00.000Z';
 
 /** Lists the broken guarantees of a world at rest, a sentence each. */
 export async function brokenGuarantees(
@@ -61,7 +59,8 @@ export async function brokenGuarantees(
     if (status !== 200 && status !== 201) continue;
     const order = orders.find(({ number }) => number === (body as StoredOrder).number);
     check(order?.attempt === request.attempt, `1. A reply names an order of another attempt.`);
-    const isSame = order?.address?.street === request.address.street && order.toPay === request.toPay;
+    const { street } = order?.address ?? request.address;
+    const isSame = street === request.address.street && order?.toPay === request.toPay;
     check(isSame, `1. An attempt with other content was accepted as ${order?.number}.`);
     const prices = JSON.stringify(request.lines.map(({ price }) => price));
     check(
@@ -87,7 +86,7 @@ export async function brokenGuarantees(
 }
 
 async function brokenBy(
-  { payments, mailer, paymentPages }: World,
+  { payments, mailer, paymentPages, clock, mayRepeatMails }: World,
   order: StoredOrder,
 ): Promise<readonly string[]> {
   const { number, state, payment, history, reserved, lines } = order;
@@ -119,10 +118,7 @@ async function brokenBy(
     `6. ${payment.refunded} of ${payment.paid} were refunded for ORDER.`,
   );
   check(history.filter((entry) => entry.state === 'paid').length <= 1, '5. ORDER was paid twice.');
-  check(
-    order.dueAt === undefined && order.unsent.length === 0,
-    `7. ORDER never comes to rest: it is ${state}.`,
-  );
+  check(isAtRest(order, clock.now()), `7. ORDER never comes to rest: it is ${state}.`);
   const mails = mailer.sent
     .filter(({ about }) => about === number)
     .map(({ to, subject }) => `${to} ${subject}`);
@@ -132,7 +128,17 @@ async function brokenBy(
     ...(states.includes('shipped') ? ['shopper dispatch'] : []),
     ...(payment.refunded > 0 ? ['shopper refund', 'owner refund'] : []),
   ];
-  for (const mail of expected) check(mails.includes(mail), `4. The mail "${mail}" about ORDER is missing.`);
+  const undelivered = order.unsent.map(({ to, kind }) => `${to} ${kind}`);
+  for (const mail of expected) {
+    // Without personal data, an order has no mails.
+    const isKnown = mails.includes(mail) || undelivered.includes(mail) || !order.address;
+    check(isKnown, `4. The mail "${mail}" about ORDER is missing.`);
+    const count = mails.filter((other) => other === mail).length;
+    check(
+      count <= 1 || mayRepeatMails || mail.endsWith('refund'),
+      `7. The mail "${mail}" about ORDER was sent ${count} times.`,
+    );
+  }
   if (!paymentPages.has(number)) return broken;
   const report = await payments.read(paymentOf(number));
   check(
@@ -150,4 +156,10 @@ async function brokenBy(
   );
   check(report.status !== 'open', `5. Anybody can still pay ORDER, which is ${state}.`);
   return broken;
+}
+
+/** Whether nothing remains to be done but what a later day brings. */
+function isAtRest({ dueAt, unsent }: StoredOrder, now: Date): boolean {
+  const soon = new Date(now.getTime() + 2 * 3_600_000).toISOString();
+  return (dueAt === undefined || dueAt > soon) && unsent.every(({ failure }) => failure !== undefined);
 }

@@ -101,6 +101,8 @@ export async function createWorld(test: TestDatabase, run: string) {
     restocked: new Map<ProductName, number>(),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,
+    /** Whether a program has crashed or taken longer than the pause of the sweep, so that another may send the same mails. */
+    mayRepeatMails: false,
     /** The orders whose payment page a shopper knows. */
     paymentPages: new Set<string>(),
     test,

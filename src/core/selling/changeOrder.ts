@@ -1,3 +1,4 @@
+import { endsAt } from '#core/domain/ordering/endsAt.ts';
 import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { MailKind, Reservation, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -10,6 +11,9 @@ export const MAX_REPEATS = 50;
 
 /** After this time the sweep repeats the steps that follow a change (ms). Until then, they are in progress. */
 const SWEEP_AFTER = 60_000;
+
+/** Each try of the sweep doubles that time, up to this one (ms). */
+const LONGEST_PAUSE = 60 * 60_000;
 
 export type Products = ReadonlyMap<string, Versioned<Product>>;
 
@@ -24,8 +28,8 @@ export type Decide = (
 ) => StoredOrder | string | Promise<StoredOrder | string>;
 
 /**
- * Changes an order and the stock in one atomic write. An unchanged order is returned without the mails that are not due, because the
- * request that has recorded them is sending them.
+ * Changes an order and the stock in one atomic write. The returned order has only the mails that the caller must send: those that the
+ * change has recorded, and all if the order was due. The program that changed it before sends the others, or the sweep does.
  */
 export async function changeOrder(
   selling: Pick<Selling, 'database' | 'clock'>,
@@ -45,10 +49,13 @@ export async function changeOrder(
     const now = clock.now();
     const after = await decide(before, now, products);
     if (typeof after === 'string') return fail(after);
-    if (after === before) return succeed(isDue(before, now) ? before : { ...before, unsent: [] });
+    if (after === before) return succeed({ ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
-    const order = withDueTime(after, now);
-    if (await database.commit({ order, replaces: version, stocks })) return succeed(order);
+    const order = withDueTime(after, now, after.tries === before.tries ? 0 : after.tries);
+    if (await database.commit({ order, replaces: version, stocks })) {
+      const others = isDue(before, now) ? [] : before.unsent;
+      return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
+    }
   }
   throw new BusyDatabase(number);
 }
@@ -116,13 +123,23 @@ export function isUnsettled({ state, session }: StoredOrder): boolean {
   return state === 'awaiting-payment' || session?.isFinal === false;
 }
 
-function isDue({ dueAt }: StoredOrder, now: Date): boolean {
+export function isDue({ dueAt }: StoredOrder, now: Date): boolean {
   return dueAt !== undefined && dueAt <= now.toISOString();
 }
 
-function withDueTime({ dueAt, ...order }: StoredOrder, now: Date): StoredOrder {
-  const hasSteps = isUnsettled(order) || order.refundDue !== undefined || order.unsent.length > 0;
-  return hasSteps ? { ...order, dueAt: new Date(now.getTime() + SWEEP_AFTER).toISOString() } : order;
+/** The mails that can still be sent. */
+function waitingMails({ unsent }: StoredOrder): StoredOrder['unsent'] {
+  return unsent.filter(({ failure }) => failure === undefined);
+}
+
+function withDueTime({ dueAt, tries: _, ...order }: StoredOrder, now: Date, tries = 0): StoredOrder {
+  const pause = Math.min(SWEEP_AFTER * 2 ** tries, LONGEST_PAUSE);
+  const next = new Date(now.getTime() + pause).toISOString();
+  const hasSteps = isUnsettled(order) || order.refundDue !== undefined || waitingMails(order).length > 0;
+  const end = endsAt(order);
+  const ends = end !== undefined && end <= now.toISOString() ? next : end;
+  const [due] = [...(hasSteps ? [next] : []), ...(ends === undefined ? [] : [ends])].sort();
+  return due === undefined ? order : { ...order, dueAt: due, ...(tries > 0 && { tries }) };
 }
 
 /** The database refused every attempt because of other changes. */

@@ -2,9 +2,11 @@ import { languageIn } from '#core/domain/languages.ts';
 import { invalidFields } from '#core/domain/ordering/addressFields.ts';
 import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import { orderLimits } from '#core/domain/ordering/orderLimits.ts';
 import type { OrderAmounts, OrderLine } from '#core/domain/ordering/PlacedOrder.ts';
 import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { numberOf } from '#core/domain/orderNumber.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import {
   BusyDatabase,
@@ -21,6 +23,8 @@ import type { Selling } from './Selling.ts';
 
 /** The time in which an order must be paid (ms). */
 const PAYMENT_TIME = 30 * 60_000;
+
+const DAY = 24 * 60 * 60_000;
 
 /** Maximum number of numbers to try. Two attempts rarely have the same 40-bit number. */
 const MAX_NUMBERS = 8;
@@ -52,8 +56,8 @@ export async function placeOrder(
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
       if (!product) return [];
-      const { name, price, labels } = product;
-      return [{ ...line, name, price, ...(labels && { labels }) }];
+      const { name, price } = product;
+      return [{ ...line, name, price, ...chosenLabels(product, line) }];
     });
     const amounts = orderAmounts(lines, shop);
     const field = invalidField(request, selling, products);
@@ -113,6 +117,8 @@ function invalidField(
   if (field !== undefined) return `address.${field}`;
   const isPossible = payment !== 'card' || payments !== undefined;
   if (!isPossible || !shop.checkout.payments.includes(payment)) return 'payment';
+  const many = tooMany(lines, orderLimits(shop.checkout));
+  if (many !== undefined) return many;
   for (const [index, { id, color, size }] of lines.entries()) {
     const product = products.get(id)?.value;
     const isUnknown = (name: string | undefined, names: readonly string[]) =>
@@ -121,6 +127,21 @@ function invalidField(
     if (isUnknown(size, product?.sizes ?? [])) return `lines[${index}].size`;
   }
   return undefined;
+}
+
+/** The path of the first quantity, or of all lines, with more pieces than an order may have. */
+function tooMany(lines: OrderRequest['lines'], limits: ReturnType<typeof orderLimits>): string | undefined {
+  const pieces = piecesOf(lines);
+  const index = lines.findIndex(({ id }) => (pieces.get(id) ?? 0) > limits.pieces);
+  if (index >= 0) return `lines[${index}].quantity`;
+  const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
+  return sum > limits.piecesOfOrder ? 'lines' : undefined;
+}
+
+/** The labels of the chosen options: a product may have hundreds. */
+function chosenLabels({ labels = {} }: Product, { color, size }: OrderRequest['lines'][number]) {
+  const chosen = Object.entries(labels).filter(([name]) => name === color || name === size);
+  return chosen.length > 0 && { labels: Object.fromEntries(chosen) };
 }
 
 /** The differences between the products that the shopper saw and the stored ones. */
@@ -160,6 +181,8 @@ function newOrder(
 ): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
   const now = clock.now();
   const isCard = method === 'card';
+  const transferTime = method === 'transfer' && orderLimits(shop.checkout).transferDays * DAY;
+  const time = isCard ? PAYMENT_TIME : transferTime;
   const state = isCard ? 'awaiting-payment' : 'placed';
   const order = {
     ...identity,
@@ -169,7 +192,7 @@ function newOrder(
     currency: shop.currency,
     address,
     placedAt: now.toISOString(),
-    ...(isCard && { expiresAt: new Date(now.getTime() + PAYMENT_TIME).toISOString() }),
+    ...(time !== false && { expiresAt: new Date(now.getTime() + time).toISOString() }),
     history: [],
     unsent: [],
   } as const;

@@ -86,6 +86,8 @@ function toShopper(values: Values): Mails {
   const { invoiceDue, transferDue, refunded: full, partlyRefunded } = texts.payment;
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
+  // Nobody sends a stranger texts of their own, or a shopper's address to a stranger, with the shop as the sender.
+  const ownAddress = order.account.isVerified && address(values);
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
   const end = [
     // The path of the storefront's screen.
@@ -103,7 +105,7 @@ function toShopper(values: Values): Mails {
       ...parts,
       { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       method === 'transfer' && account(values),
-      address(values),
+      ownAddress,
       ...end,
     ],
     dispatch: [
@@ -111,7 +113,7 @@ function toShopper(values: Values): Mails {
       dispatch.sent,
       order.tracking?.startsWith('https://') && { link: texts.order.track, address: order.tracking },
       ...parts,
-      address(values),
+      ownAddress,
       ...end,
     ],
     cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],

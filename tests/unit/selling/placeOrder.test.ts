@@ -75,18 +75,56 @@ test('a price that the shopper has not seen refuses the order', async () => {
   });
 });
 
+test.each([
+  [[101], 'lines[0].quantity'],
+  [[1, 60, 41], 'lines[1].quantity'],
+  [[100], undefined],
+])('an order of %j posters has the invalid field %s', async (quantities, field) => {
+  const lines = quantities.map((quantity, index) => ({
+    id: index === 0 && quantities.length > 1 ? 'lamp' : 'poster',
+    quantity,
+    price: 12,
+  }));
+  const result = await placeOrder(aSale().selling, BUYER, aRequest({ lines, toPay: 1 }));
+  const failure = result.ok ? undefined : result.failure;
+  expect(failure?.reason === 'invalid' ? failure.field : undefined).toBe(field);
+});
+
+test('the shop file sets the maximum numbers of pieces', async () => {
+  const checkout = { ...SELLING_SHOP.checkout, limits: { pieces: 2, piecesOfOrder: 2 } };
+  const { selling } = aSale({ shop: { ...SELLING_SHOP, checkout } });
+  const lines = ['lamp', 'poster'].map((id) => ({ id, quantity: 2, price: 12 }));
+  expect(await placeOrder(selling, BUYER, aRequest({ lines }))).toEqual({
+    ok: false,
+    failure: { reason: 'invalid', field: 'lines' },
+  });
+});
+
+test('an order stores the labels of its chosen options only', async () => {
+  const labels = { Red: 'Rot', Blue: 'Blau', S: 'Klein' };
+  const lamp = aProduct('lamp', {
+    price: 49.9,
+    labels,
+    sizes: ['S'],
+    colors: [{ name: 'Red' }, { name: 'Blue' }],
+  });
+  const { selling } = aSale({ database: new MemoryOrderDatabase([lamp]) });
+  const { lines } = await place(selling, { lines: [{ id: 'lamp', quantity: 1, price: 49.9, color: 'Red' }] });
+  expect(lines[0]?.labels).toEqual({ Red: 'Rot' });
+});
+
 test('a product without stock is not counted', async () => {
   const { selling, stockOf } = aSale();
-  const lines = [{ id: 'poster', quantity: 999, price: 12 }];
-  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 11_988 }))).toMatchObject({
+  const lines = [{ id: 'poster', quantity: 100, price: 12 }];
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 1200 }))).toMatchObject({
     value: { order: { state: 'placed', reserved: [] } },
   });
   expect(await stockOf('poster')).toBeUndefined();
 });
 
 test('a sum that numbers cannot represent exactly is refused', async () => {
-  const { selling } = aSale({ database: new MemoryOrderDatabase([aProduct('gold', { price: 1e11 })]) });
-  const lines = [{ id: 'gold', quantity: 999, price: 1e11 }];
+  const { selling } = aSale({ database: new MemoryOrderDatabase([aProduct('gold', { price: 1e12 })]) });
+  const lines = [{ id: 'gold', quantity: 99, price: 1e12 }];
   const refused = { ok: false, failure: { reason: 'invalid', field: 'toPay' } };
-  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 999e11 }))).toEqual(refused);
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 99e12 }))).toEqual(refused);
 });
