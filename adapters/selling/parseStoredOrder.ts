@@ -7,7 +7,7 @@ const { number: text, toPay: amount, placedAt: time, lines } = PLACED_ORDER;
 const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
   ...PLACED_ORDER,
   lines: v.array(v.object({ ...lines.item.entries, labels: v.exactOptional(v.record(text, text)) })),
-  account: v.object({ id: text, email: text, name: text, isVerified: v.exactOptional(v.literal(true)) }),
+  account: v.object({ id: text, email: text, name: text, isVerified: v.exactOptional(v.boolean()) }),
   language: text,
   reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
   session: v.exactOptional(v.object({ id: text, isFinal: v.boolean() })),

@@ -52,7 +52,7 @@ function buyerBy(
       const { sub: id, email, name, email_verified } = await read(token);
       const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
       if (typeof id !== 'string' || !ACCOUNT.test(id)) return undefined;
-      const isVerified = email_verified === true && { isVerified: email_verified };
+      const isVerified = email_verified === true && { isVerified: true };
       return { id, email: text(email).toLowerCase(), name: text(name), ...isVerified };
     } catch (cause) {
       if (!(cause instanceof errors.JOSEError) || UNREADABLE_KEYS.includes(cause.code)) throw cause;

@@ -17,17 +17,14 @@ export function verifyParseToken(
       if (!isRecord(account) || typeof account.objectId !== 'string')
         throw new Error('It is not an account.');
       const text = (field: unknown) => (typeof field === 'string' ? field : '');
-      const isVerified = hasVerifiedAddress(account) && { isVerified: true as const };
-      const email = text(account.email).toLowerCase();
-      return { id: account.objectId, email, name: text(account.name), ...isVerified };
+      const { objectId: id, emailVerified, authData } = account;
+      // The address of a Google account is Google's (`accounts.mjs`).
+      const isVerified = emailVerified === true || (isRecord(authData) && isRecord(authData.google));
+      const buyer = { id, email: text(account.email).toLowerCase(), name: text(account.name) };
+      return isVerified ? { ...buyer, isVerified } : buyer;
     } catch (error) {
       if (isRecord(error) && error.code === INVALID_SESSION) return undefined;
       throw error;
     }
   };
-}
-
-/** The address of a Google account is Google's (`accounts.mjs`). Others are verified only if Parse Server asks for it. */
-function hasVerifiedAddress({ emailVerified, authData }: Readonly<Record<string, unknown>>): boolean {
-  return emailVerified === true || (isRecord(authData) && isRecord(authData.google));
 }

@@ -55,46 +55,38 @@ async function refund(selling: Selling, order: StoredOrder): Promise<StoredOrder
   return settlePayment(selling, order);
 }
 
-/** Sends each mail separately: a failed one must not repeat the others. Throws the cause of one that waits for the next try. */
+/** Sends each mail separately: a failed one must not repeat the others. */
 async function sendMails(selling: Selling, order: StoredOrder, mails: readonly UnsentMail[]) {
   if (!selling.mailer || mails.length === 0) return { ...order, unsent: mails };
-  const outcomes = await Promise.all(mails.map((mail) => sendMail(selling, order, mail)));
-  const outcomeOf = ({ kind, to, at }: UnsentMail) =>
-    outcomes.find(({ mail }) => mail.kind === kind && mail.to === to && mail.at === at);
+  const remaining = await Promise.all(mails.map((mail) => sendMail(selling, order, mail)));
   const result = await changeOrder(selling, order.number, (now) => {
-    const unsent = now.unsent.flatMap((mail) => outcomeOf(mail)?.remaining ?? mail);
-    return outcomes.some(({ remaining }) => remaining) ? { ...now, unsent } : now;
+    const unsent = now.unsent.flatMap((mail) => {
+      const isSame = ({ kind, to, at }: UnsentMail) => kind === mail.kind && to === mail.to && at === mail.at;
+      return remaining[mails.findIndex(isSame)] ?? mail;
+    });
+    return remaining.every(([mail], index) => mail === mails[index]) ? now : { ...now, unsent };
   });
-  const failed = outcomes.find(({ remaining }) => !remaining);
-  if (failed) throw failed.cause;
-  return result.ok ? result.value : order;
+  return { ...(result.ok ? result.value : order), unsent: remaining.flat() };
 }
 
-interface MailOutcome {
-  readonly mail: UnsentMail;
-  /** Why the mail waits for the next try. */
-  readonly cause?: unknown;
-  /** Replaces the mail in the order unless it waits. */
-  readonly remaining?: readonly UnsentMail[];
-}
-
+/** Sends a mail, and returns the one that remains: none, the same for the next try, or with the reason for which there is none. */
 async function sendMail(
   { mailer, composeMail, clock, onFailure }: Selling,
   order: StoredOrder,
   mail: UnsentMail,
-): Promise<MailOutcome> {
-  const undelivered = (failure: string) => {
-    onFailure(`The ${mail.kind} of the order ${order.number} to the ${mail.to} is not sent.`, failure);
-    return { mail, remaining: [{ ...mail, failure }] };
-  };
+): Promise<readonly UnsentMail[]> {
   try {
     const composed = composeMail(order, mail);
-    if (!composed) return undelivered('The recipient has no valid address.');
+    if (!composed) throw new UndeliverableMail('The recipient has no valid address.');
     await mailer?.send(composed);
-    return { mail, remaining: [] };
+    return [];
   } catch (cause) {
-    const isLast =
-      cause instanceof UndeliverableMail || clock.now().getTime() - Date.parse(mail.at) > MAIL_TIME;
-    return isLast ? undelivered(cause instanceof Error ? cause.message : `${cause}`) : { mail, cause };
+    const isLate = clock.now().getTime() - Date.parse(mail.at) > MAIL_TIME;
+    const isLast = isLate || cause instanceof UndeliverableMail;
+    onFailure(
+      `The order ${order.number} has a mail that ${isLast ? 'cannot be' : 'is not yet'} sent.`,
+      cause,
+    );
+    return [isLast ? { ...mail, failure: cause instanceof Error ? cause.message : `${cause}` } : mail];
   }
 }

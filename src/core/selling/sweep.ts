@@ -1,5 +1,6 @@
 import { endsAt } from '#core/domain/ordering/endsAt.ts';
 import { type StoredOrder, withoutBuyer } from '#core/domain/ordering/StoredOrder.ts';
+import { allOrders } from './allOrders.ts';
 import { changeOrder, isDue, recorded } from './changeOrder.ts';
 import { continueOrder } from './continueOrder.ts';
 import { MAILS } from './orderMails.ts';
@@ -13,20 +14,14 @@ const PARALLEL = 20;
  * of orders.
  */
 export async function sweep(selling: Selling, hasTime: () => boolean = () => true): Promise<number> {
-  const { database, clock, onFailure } = selling;
-  const now = clock.now().toISOString();
+  const now = selling.clock.now().toISOString();
+  const orders = await allOrders(selling.database, { of: 'due', now });
   let continued = 0;
-  let after: string | undefined;
-  do {
-    if (!hasTime()) break;
-    const { orders, next } = await database.orders({ of: 'due', now }, { limit: PARALLEL, after });
-    const outcomes = await Promise.allSettled(orders.map((order) => continueDue(selling, order)));
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') onFailure('An order waits for the next sweep.', outcome.reason);
-      else if (outcome.value) continued += 1;
-    }
-    after = next;
-  } while (after !== undefined);
+  for (let start = 0; start < orders.length && hasTime(); start += PARALLEL) {
+    const group = orders.slice(start, start + PARALLEL);
+    const outcomes = await Promise.all(group.map((order) => continueDue(selling, order)));
+    continued += outcomes.filter(Boolean).length;
+  }
   return continued;
 }
 
@@ -35,11 +30,16 @@ export async function sweep(selling: Selling, hasTime: () => boolean = () => tru
  * crash makes it precede the others in the next sweep.
  */
 async function continueDue(selling: Selling, { number }: StoredOrder): Promise<boolean> {
-  const result = await changeOrder(selling, number, (order, now) =>
-    isDue(order, now) ? tried(order, now) : `Another program continues the order ${number}.`,
-  );
-  if (result.ok) await continueOrder(selling, result.value);
-  return result.ok;
+  try {
+    const result = await changeOrder(selling, number, (order, now) =>
+      isDue(order, now) ? tried(order, now) : `Another program continues the order ${number}.`,
+    );
+    if (result.ok) await continueOrder(selling, result.value);
+    return result.ok;
+  } catch (cause) {
+    selling.onFailure(`The order ${number} waits for the next sweep.`, cause);
+    return false;
+  }
 }
 
 /** A due order with the change that time alone makes, or with one more try. */

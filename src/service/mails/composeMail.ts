@@ -1,5 +1,6 @@
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import { amountText } from '#core/domain/ordering/amountText.ts';
+import { isEmail } from '#core/domain/ordering/isEmail.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
@@ -22,9 +23,6 @@ const REVIVED = /expired.* placed/;
 /** The payment arrived for an ended order, which stays as it is. */
 const PAID_TOO_LATE = /(expired|cancelled).* paid(?!.* placed)/;
 
-/** One address, without a name or a line break. */
-const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
-
 /**
  * Returns a function that writes the mails about orders: to shoppers in the language of the order, to the owner in that of the shop.
  * It returns undefined if the recipient has no valid address.
@@ -36,7 +34,7 @@ export function composeMail(
   return (order, { kind, to: recipient }) => {
     const isOwner = recipient === 'owner';
     const to = isOwner ? ownerEmail || shop.contact?.email : order.account.email;
-    if (to === undefined || !EMAIL.test(to)) return undefined;
+    if (to === undefined || !isEmail(to)) return undefined;
     const language = isOwner ? shop.language : languageIn(shop, order.language);
     const values = valuesOf(order, settings, language);
     const { direction, mails } = values.texts;

@@ -20,7 +20,7 @@ export interface Buyer {
   readonly email: string;
   readonly name: string;
   /** Whether the backend knows that the e-mail address is the buyer's; absent if it does not. */
-  readonly isVerified?: true;
+  readonly isVerified?: boolean;
 }
 
 /** An order in the database: plain JSON. */
