@@ -1,3 +1,4 @@
+import { endsAt } from '#core/domain/ordering/endsAt.ts';
 import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { MailKind, Reservation, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -11,8 +12,12 @@ export const MAX_REPEATS = 50;
 /** After this time the sweep repeats the steps that follow a change (ms). Until then, they are in progress. */
 const SWEEP_AFTER = 60_000;
 
-/** The interval at which the sweep reads the payment of a recent order (ms). */
+/** Each try of the sweep doubles that time, up to this one (ms). */
+const LONGEST_PAUSE = 60 * 60_000;
+
 const DAY = 24 * 60 * 60_000;
+/** The sweep reads the payment of a paid order daily for this time (ms). */
+const WATCH_TIME = 30 * DAY;
 
 export type Products = ReadonlyMap<string, Versioned<Product>>;
 
@@ -27,8 +32,8 @@ export type Decide = (
 ) => StoredOrder | string | Promise<StoredOrder | string>;
 
 /**
- * Changes an order and the stock in one atomic write. An unchanged order is returned without the mails that are not due, because the
- * request that has recorded them is sending them.
+ * Changes an order and the stock in one atomic write. The returned order has only the mails that the caller must send: those that the
+ * change has recorded, and all if the order was due. The program that changed it before sends the others, or the sweep does.
  */
 export async function changeOrder(
   selling: Pick<Selling, 'database' | 'clock'>,
@@ -48,11 +53,13 @@ export async function changeOrder(
     const now = clock.now();
     const after = await decide(before, now, products);
     if (typeof after === 'string') return fail(after);
-    const isRead = isWatched(before) && isDue(before, now);
-    if (after === before && !isRead) return succeed(isDue(before, now) ? before : { ...before, unsent: [] });
+    if (after === before) return succeed({ ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
-    const order = withDueTime(after, now);
-    if (await database.commit({ order, replaces: version, stocks })) return succeed(order);
+    const order = withDueTime(after, now, after.tries === before.tries ? 0 : after.tries);
+    if (await database.commit({ order, replaces: version, stocks })) {
+      const others = isDue(before, now) ? [] : before.unsent;
+      return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
+    }
   }
   throw new BusyDatabase(number);
 }
@@ -120,24 +127,29 @@ export function isUnsettled({ state, session }: StoredOrder): boolean {
   return state === 'awaiting-payment' || session?.isFinal === false;
 }
 
-function isDue({ dueAt }: StoredOrder, now: Date): boolean {
+export function isDue({ dueAt }: StoredOrder, now: Date): boolean {
   return dueAt !== undefined && dueAt <= now.toISOString();
 }
 
-/** Whether nothing remains to be done but to read a payment daily: a refund, a dispute or a failure may have escaped a notification. */
-export function isWatched(order: StoredOrder): boolean {
-  return order.dueAt !== undefined && !hasSteps(order);
+/** Whether the sweep reads the payment of an order daily: a refund, a dispute or a failure may have escaped a notification. */
+export function isWatched({ session, payment, placedAt }: StoredOrder, now: Date): boolean {
+  return session !== undefined && payment.paid > 0 && now.getTime() - Date.parse(placedAt) < WATCH_TIME;
 }
 
-function hasSteps(order: StoredOrder): boolean {
-  return isUnsettled(order) || order.refundDue !== undefined || order.unsent.length > 0;
+/** The mails that can still be sent. */
+function waitingMails({ unsent }: StoredOrder): StoredOrder['unsent'] {
+  return unsent.filter(({ failure }) => failure === undefined);
 }
 
-function withDueTime({ dueAt, ...order }: StoredOrder, now: Date): StoredOrder {
-  const isRecent = now.getTime() - Date.parse(order.placedAt) < 30 * DAY;
-  const pause = order.session && order.payment.paid > 0 && isRecent ? DAY : undefined;
-  const next = hasSteps(order) ? SWEEP_AFTER : pause;
-  return next === undefined ? order : { ...order, dueAt: new Date(now.getTime() + next).toISOString() };
+function withDueTime({ dueAt, tries: _, ...order }: StoredOrder, now: Date, tries = 0): StoredOrder {
+  const after = (pause: number) => new Date(now.getTime() + pause).toISOString();
+  const next = after(Math.min(SWEEP_AFTER * 2 ** tries, LONGEST_PAUSE));
+  const hasSteps = isUnsettled(order) || order.refundDue !== undefined || waitingMails(order).length > 0;
+  const end = endsAt(order);
+  const ends = end !== undefined && end <= now.toISOString() ? next : end;
+  const times = [hasSteps && next, isWatched(order, now) && after(DAY), ends];
+  const [due] = times.filter((time) => typeof time === 'string').sort();
+  return due === undefined ? order : { ...order, dueAt: due, ...(tries > 0 && { tries }) };
 }
 
 /** The database refused every attempt because of other changes. */

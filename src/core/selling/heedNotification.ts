@@ -11,5 +11,6 @@ export async function heedNotification(selling: Selling, notification: PaymentNo
   const number = await selling.payments?.orderIn(notification);
   const order = number === undefined ? undefined : (await selling.database.order(number))?.value;
   if (!order?.session) return;
-  await continueOrder(selling, await settlePayment(selling, order));
+  // Somebody else sends its mails.
+  await continueOrder(selling, await settlePayment(selling, { ...order, unsent: [] }));
 }

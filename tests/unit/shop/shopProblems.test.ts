@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SHOP } from '../../../shop/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../../shop/northlight.ts';
 import { shopProblems } from '../../../shop/select/shopProblems.ts';
+import { patterns } from '../../../src/ui/paths.ts';
 
 test('the demo shop has no problems, also in a currency without decimals', () => {
   expect(shopProblems(SHOP)).toEqual([]);
@@ -20,6 +21,10 @@ test.each([
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
   [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],
+  [
+    { contact: { email: 'Shop <shop@example.com>' } },
+    ['contact.email is "Shop <shop@example.com>", but must be an e-mail address without a name'],
+  ],
   [{ delivery: 5 }, ['delivery is 5, but must be an object']],
   [
     { hero: { ...SHOP.hero, tiles: ['phones', 'toys'] } },
@@ -44,7 +49,7 @@ test.each([
   expect(shopProblems({ ...SHOP, ...change })).toEqual(problems);
 });
 
-test.each([
+test.each<[object, string[]]>([
   [{ countries: [] }, ['checkout.countries is [], but must be a list that is not empty']],
   [
     { countries: ['Germany'] },
@@ -65,10 +70,20 @@ test.each([
     ],
   ],
   [{ taxRate: 0 }, ['checkout.taxRate is 0, but must be a percentage above 0 and below 100']],
-  [
-    { terms: 'https://elsewhere.example' },
-    ['checkout.terms is "https://elsewhere.example", but must be a path such as "/terms"'],
-  ],
+  ...['/terms', 'https://elsewhere.example', '//elsewhere.example', '/images', '/cart/terms', 'cart'].map(
+    (terms): [object, string[]] => [
+      { terms },
+      [
+        `checkout.terms is "${terms}", but must be the path of a screen, or of a file in public: "/terms" for public/terms.html`,
+      ],
+    ],
+  ),
+  [{ limits: { pieces: 0 } }, ['checkout.limits.pieces is 0, but must be a whole number, 1 or more']],
+  ...[
+    ...Object.values(patterns).filter((path) => /^\/[^:]*$/.test(path)),
+    '/robots.txt',
+    '/search?query=terms',
+  ].map((terms): [object, string[]] => [{ terms }, []]),
 ])('a checkout with %j is reported with field, value and reason', (change, problems) => {
   const checkout = { ...NORTHLIGHT.checkout, ...change };
   expect(shopProblems({ ...NORTHLIGHT, checkout })).toEqual(problems);
