@@ -194,7 +194,7 @@ describe('A target is added, and removed with its cause:', () => {
     ['a collection as a document', listenTo(`${DATABASE}/documents/c`)],
     ['a query below a reserved id', listenToQuery({ from: [{ collectionId: 'c' }] }, '/c/__x__')],
     ['a query below a collection', listenToQuery({ from: [{ collectionId: 'c' }] }, '/c')],
-    ['a filter without an operator', listenToQuery(isField('a', undefined, { nullValue: null }))],
+    ['a filter without an operator', listenToQuery(isField('a', undefined, { integerValue: '1' }))],
     ['a filter of an invalid field', listenToQuery(isField('a..b', 'EQUAL', { nullValue: null }))],
     ['a list without elements', listenToQuery(isField('a', 'IN', { arrayValue: {} }))],
   ])('%s', async (_, message) => {
