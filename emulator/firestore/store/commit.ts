@@ -36,7 +36,7 @@ export function planCommit(database: Database, writes: readonly Write[], time: b
     let outcome: WriteOutcome = { after: earlier ? earlier.after : before, transformResults: [] };
     try {
       outcome = applyWrite(write, outcome.after, time);
-      if (!earlier) checkPrecondition(precondition, before);
+      checkPrecondition(precondition, before);
     } catch (error) {
       if (!(error instanceof FirestoreError)) throw error;
       failure ??= error;
