@@ -2,19 +2,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FileError } from './FileError.ts';
-import type { FirestoreEmulator } from './index.d.mts';
+import type { FirestoreEmulator, RequestHeaders } from './index.d.mts';
+import { acceptLocal } from './protocol/acceptLocal.ts';
 import { startFirestoreEmulator } from './startFirestoreEmulator.ts';
 
 const USAGE =
-  'usage: firestore-rest-emulator [--host HOST] [--port PORT] [--rules FILE] [--coverage FILE] [--indexes FILE]';
+  'usage: firestore-rest-emulator [--host HOST] [--port PORT] [--rules FILE] [--coverage FILE] [--indexes FILE] [--allow-origin ORIGIN]...';
 const DEFAULT_PORT = '8080';
 
 await run();
 
 async function run(): Promise<void> {
-  const { host = '127.0.0.1', port, rules, indexes, coverage } = readArguments();
+  const { host = '127.0.0.1', port, rules, indexes, coverage, origins } = readArguments();
   try {
-    const emulator = await startFirestoreEmulator({ host, port, ...readFiles({ rules, indexes }) });
+    const accepts = acceptAndReport(origins);
+    const emulator = await startFirestoreEmulator({ host, port, accepts, ...readFiles({ rules, indexes }) });
     console.log(`Firestore emulator listening on ${emulator.url}`);
     stopOnSignal(emulator, coverage);
   } catch (error) {
@@ -31,13 +33,29 @@ function readArguments() {
       rules: { type },
       indexes: { type },
       coverage: { type },
+      'allow-origin': { type, multiple: true },
     } as const;
-    const { port = DEFAULT_PORT, ...others } = parseArgs({ options }).values;
+    const { port = DEFAULT_PORT, 'allow-origin': origins = [], ...others } = parseArgs({ options }).values;
+    const invalid = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+    if (invalid !== undefined)
+      return fail(`"${invalid}" is no origin such as https://shop.example:8443. ${USAGE}`);
     if (!/^\d+$/.test(port) || Number(port) > 65_535) return fail(`"${port}" is no port. ${USAGE}`);
-    return { ...others, port: Number(port) };
+    return { ...others, origins, port: Number(port) };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
+}
+
+/** Reports every refused origin or host once. */
+function acceptAndReport(origins: readonly string[]): (headers: RequestHeaders) => boolean {
+  const [accepts, reported] = [acceptLocal(origins), new Set<string>()];
+  return (headers) => {
+    if (accepts(headers)) return true;
+    const from = `origin ${headers.origin ?? '(none)'}, host ${headers.host ?? '(none)'}`;
+    if (!reported.has(from)) console.error(`Refused a request (${from}). See --allow-origin.`);
+    reported.add(from);
+    return false;
+  };
 }
 
 function readFiles(files: Readonly<Record<'rules' | 'indexes', string | undefined>>) {

@@ -3,8 +3,8 @@ import { encodeTime, jsonResponse } from '../protocol/HttpResponse.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import { readWrites } from '../protocol/readWrites.ts';
 import { readTransactionOptions } from '../protocol/transactionOptions.ts';
-import { type CommitPlan, executeCommit, type PlannedWrite, planCommit } from '../store/commit.ts';
-import type { Database } from '../store/Database.ts';
+import { type CommitPlan, executeCommit, planCommit } from '../store/commit.ts';
+import { type Database, keyOf } from '../store/Database.ts';
 import type { TransactionOptions } from '../store/Transactions.ts';
 import { checkWrite, type RequestedWrite, type Write } from '../store/Write.ts';
 import { encodeValue } from '../values/encodeValue.ts';
@@ -41,13 +41,14 @@ export const commit: Operation<{ writes: readonly RequestedWrite[]; transaction:
   run: (call) => {
     const writes = checkWrites(call.request.writes, call.database);
     const plan = commitWrites(call, writes, call.request.transaction);
-    return jsonResponse(writes.length === 0 ? '{}' : `{${encodeCommit(plan)}}`);
+    return jsonResponse(writes.length === 0 ? '{}' : `{${encodeCommit(plan, writes)}}`);
   },
 };
 
 /** Commits requested writes; returns the results and the time as fields of a JSON message. */
 export function commitAll(committer: Committer, requested: readonly RequestedWrite[]): string {
-  return encodeCommit(commitWrites(committer, checkWrites(requested, committer.database)));
+  const writes = checkWrites(requested, committer.database);
+  return encodeCommit(commitWrites(committer, writes), writes);
 }
 
 function checkWrites(requested: readonly RequestedWrite[], database: Database): Write[] {
@@ -55,16 +56,20 @@ function checkWrites(requested: readonly RequestedWrite[], database: Database): 
   return requested.map((write) => checkWrite(write, database.name));
 }
 
-function encodeCommit({ writes, time }: CommitPlan): string {
-  return `"writeResults":[${writes.map(encodeResult).join(',')}],"commitTime":${encodeTime(time)}`;
+function encodeCommit(plan: CommitPlan, writes: readonly Write[]): string {
+  const results = writes.map((_, at) => encodeResult(plan, writes, at)).join(',');
+  return `"writeResults":[${results}],"commitTime":${encodeTime(plan.time)}`;
 }
 
-/** Empty for a delete; the time of the last change for a write that changed nothing. */
-function encodeResult({ write, after, transformResults }: PlannedWrite): string {
-  if (write.operation === 'delete' || !after) return '{}';
-  const results = transformResults.map(encodeValue).join(',');
-  const transforms = transformResults.length > 0 ? `,"transformResults":[${results}]` : '';
-  return `{"updateTime":${encodeTime(after.updateTime)}${transforms}}`;
+/** The time is that of the document's last change, and absent if the commit leaves none. */
+function encodeResult(plan: CommitPlan, writes: readonly Write[], at: number): string {
+  const after = plan.documents.get(keyOf(writes[at]?.path ?? []))?.after;
+  const results = plan.transformResults[at]?.map(encodeValue) ?? [];
+  const fields = [
+    ...(after ? [`"updateTime":${encodeTime(after.updateTime)}`] : []),
+    ...(results.length > 0 ? [`"transformResults":[${results.join(',')}]`] : []),
+  ];
+  return `{${fields.join(',')}}`;
 }
 
 /** `:batchWrite`: independent writes; a failure stops no other. */
@@ -94,7 +99,7 @@ export const batchWrite: Operation<{ writes: readonly RequestedWrite[] }> = {
 
 function writeAlone(call: Committer, write: Write): { result: string; status: string } {
   try {
-    return { result: commitWrites(call, [write]).writes.map(encodeResult).join(), status: '{}' };
+    return { result: encodeResult(commitWrites(call, [write]), [write], 0), status: '{}' };
   } catch (error) {
     if (!(error instanceof FirestoreError)) throw error;
     return { result: '{}', status: JSON.stringify({ code: error.number, message: error.message }) };

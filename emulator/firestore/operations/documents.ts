@@ -77,7 +77,7 @@ function writeDocument(call: Call<unknown>, path: readonly string[], patch: Patc
   const name = nameOf({ database: call.database.name, path });
   const write = checkWrite({ ...patch, operation: 'update', name, transforms: [] }, call.database.name);
   const mask = parseMask(answerMask);
-  const [written] = commitWrites(call, [write]).writes;
+  const [written] = commitWrites(call, [write]).documents.values();
   if (!written?.after) throw new FirestoreError('INTERNAL', 'A written document is missing.');
   return jsonResponse(encodeMasked(call.database.name, written.after, mask));
 }

@@ -4,7 +4,7 @@ import { type FieldPath, isNamePath } from '../values/FieldPath.ts';
 import { checkCollectionId, checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
 import { elementsOf, NULL, type Value } from '../values/Value.ts';
 import { alternativesOf } from './alternativesOf.ts';
-import { orderOf } from './orderOf.ts';
+import { inequalityPaths, orderOf } from './orderOf.ts';
 import {
   type Cursor,
   type FieldOperator,
@@ -49,6 +49,15 @@ function checkFilters(where: Filter): void {
   if (leaves.filter(({ operator }) => NEGATIONS.has(operator)).length > 1) {
     throw invalid(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
+  const equalsName = leaves.some(
+    ({ path, operator }) => isNamePath(path) && (operator === 'EQUAL' || operator === 'IN'),
+  );
+  const inequalities = inequalityPaths(where);
+  if (equalsName && inequalities.length > 0 && !inequalities.some(isNamePath)) {
+    throw invalid(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
     );
   }
   const disjunctions = countDisjunctions(where);

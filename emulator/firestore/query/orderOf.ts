@@ -38,7 +38,7 @@ export function orderOf({ orderBy, where }: Pick<Query, 'orderBy' | 'where'>): r
   return order;
 }
 
-function inequalityPaths(where: Filter | undefined): FieldPath[] {
+export function inequalityPaths(where: Filter | undefined): FieldPath[] {
   const leaves = where ? leavesOf(where) : [];
   return leaves.filter(({ operator }) => INEQUALITIES.has(operator)).map(({ path }) => path);
 }

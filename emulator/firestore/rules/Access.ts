@@ -2,8 +2,8 @@ import { FirestoreError } from '../FirestoreError.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { Query } from '../query/Query.ts';
 import { requestTime } from '../store/applyTransform.ts';
-import type { CommitPlan, PlannedWrite } from '../store/commit.ts';
-import type { Database, StoredDocument } from '../store/Database.ts';
+import { type CommitPlan, type DocumentWrite, mutationOf } from '../store/commit.ts';
+import { type Database, keyOf, type StoredDocument } from '../store/Database.ts';
 import { UNKNOWN_ID } from './matchPath.ts';
 import { possibleResults } from './possibleResults.ts';
 import type { AccessRequest, Ruleset } from './Ruleset.ts';
@@ -55,12 +55,9 @@ export class RuledAccess implements Access {
   }
 
   checkCommit(plan: CommitPlan): void {
-    for (const write of plan.writes) {
-      const details = {
-        plan,
-        requestResource: write.write.operation === 'verify' ? null : this.#resourceOf(write.after),
-      };
-      this.#check(methodOf(write), write.write.path, this.#resourceOf(write.before), details);
+    for (const write of plan.documents.values()) {
+      const requestResource = write.operation === 'verify' ? null : this.#resourceOf(write.after);
+      this.#check(methodOf(write), write.path, this.#resourceOf(write.before), { plan, requestResource });
     }
   }
 
@@ -110,15 +107,15 @@ export class RuledAccess implements Access {
   /** Reads documents for `get`, `exists` and their variants. Repeated reads do not count towards the limit. */
   #documentReader(plan: CommitPlan | undefined) {
     const known = new Map<string, RuleValue>();
-    const most = (plan?.writes.length ?? 0) > 1 ? MAX_READS_MULTIPLE : MAX_READS_SINGLE;
+    const most = (plan?.documents.size ?? 0) > 1 ? MAX_READS_MULTIPLE : MAX_READS_SINGLE;
     return ({ segments }: ValuesByType['path'], isAfter: boolean): RuleValue => {
       const path = this.#pathOf(segments);
       const key = `${isAfter} ${path.join('/')}`;
       const read = known.get(key);
       if (read !== undefined) return read;
       if (known.size >= most) throw new EvaluationError('the condition reads too many documents');
-      const outcome = isAfter ? plan?.outcome : undefined;
-      const found = outcome?.has(path.join('/')) ? outcome.get(path.join('/')) : this.#database.get(path);
+      const written = isAfter ? plan?.documents.get(keyOf(path)) : undefined;
+      const found = written ? written.after : this.#database.get(path);
       const document = this.#resourceOf(found);
       known.set(key, document);
       return document;
@@ -142,10 +139,12 @@ interface Details {
   readonly query?: RuleValue;
 }
 
-function methodOf({ write, before }: PlannedWrite): Method {
-  if (write.operation === 'verify') return 'get';
-  if (write.operation === 'delete') return 'delete';
-  return before ? 'update' : 'create';
+/** A precondition decides before the stored document: the creation of an existing document is checked as one, and fails later. */
+function methodOf(write: DocumentWrite): Method {
+  const mutation = mutationOf(write);
+  if (mutation === 'verify') return 'get';
+  if (mutation === 'upsert') return write.before ? 'update' : 'create';
+  return mutation === 'insert' ? 'create' : mutation;
 }
 
 function authOf(caller: Caller): RuleValue {

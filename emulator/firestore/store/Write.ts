@@ -47,6 +47,8 @@ export function checkWrite(requested: RequestedWrite, database: string): Write {
   const name = parseDocumentName(requested.name);
   if (name.database !== database) throw invalid(`"${requested.name}" is not in the database ${database}.`);
   if (requested.operation !== 'delete') checkPathDepth(name.path);
+  if (requested.operation === 'verify' && !requested.precondition)
+    throw invalid('a verify must contain a precondition');
   checkFields(requested.fields);
   return {
     operation: requested.operation,

@@ -1,6 +1,5 @@
 import { FirestoreError } from '../FirestoreError.ts';
 import { checkDocumentSize, checkFields } from '../values/checkFields.ts';
-import { isIdenticalFields } from '../values/compareValues.ts';
 import { deleteField, getField, setField } from '../values/FieldPath.ts';
 import { type Fields, NO_FIELDS, type Value } from '../values/Value.ts';
 import { applyTransform } from './applyTransform.ts';
@@ -20,10 +19,7 @@ export function applyWrite(write: Write, before: StoredDocument | undefined, tim
   const { fields, results } = transformFields(updated, write, time);
   if (write.mask || write.transforms.length > 0) checkFields(fields);
   checkDocumentSize(write.path, fields);
-  const isUnchanged = before !== undefined && isIdenticalFields(before.fields, fields);
-  const after = isUnchanged
-    ? before
-    : { path: write.path, fields, createTime: before?.createTime ?? time, updateTime: time };
+  const after = { path: write.path, fields, createTime: before?.createTime ?? time, updateTime: time };
   return { after, transformResults: results };
 }
 

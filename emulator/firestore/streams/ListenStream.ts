@@ -6,7 +6,7 @@ import type { Access } from '../rules/Access.ts';
 import { type Change, type Changes, type Database, keyOf } from '../store/Database.ts';
 import { readMessage, readString } from '../values/message.ts';
 import { nameOf } from '../values/resourceName.ts';
-import { makeToken, readAddedTarget, timeOfToken } from './addedTarget.ts';
+import { makeToken, readAddedTarget, readTargetId, timeOfToken } from './addedTarget.ts';
 import type { Stream, StreamContext } from './Stream.ts';
 import { type Difference, DocumentsTarget, QueryTarget, type Target } from './Target.ts';
 
@@ -81,10 +81,11 @@ export class ListenStream implements Stream {
   }
 
   #add(database: Database, json: unknown): void {
-    const { id, query, paths, ...known } = readAddedTarget(json, database.name);
+    const id = readTargetId(json);
     if (this.#targets.has(id)) throw invalid(`The target ${id} exists already.`);
     this.#responses.push(targetChange('ADD', id));
     try {
+      const { query, paths, ...known } = readAddedTarget(json, database.name);
       const target = query ? new QueryTarget(database, query) : new DocumentsTarget(database, paths);
       this.#targets.set(id, { id, target, query, isNew: true, ...known });
     } catch (error) {
@@ -93,8 +94,8 @@ export class ListenStream implements Stream {
   }
 
   #remove(id: number): void {
-    this.#targets.delete(id);
-    this.#responses.push(targetChange('REMOVE', id));
+    // The client may not have received yet that its target was removed: it must receive that once.
+    if (this.#targets.delete(id)) this.#responses.push(targetChange('REMOVE', id));
   }
 
   /** Finds the differences at once, and encodes them when the client has room for them. */

@@ -6,7 +6,6 @@ import { parseDocumentName, parseName } from '../values/resourceName.ts';
 
 /** A target that a client adds: a query, or documents. */
 export interface AddedTarget {
-  readonly id: number;
   readonly query: Query | undefined;
   readonly paths: readonly (readonly string[])[];
   /** Empty for a target without known results, and for a client that knows only their time. */
@@ -14,23 +13,20 @@ export interface AddedTarget {
   readonly isResumed: boolean;
 }
 
+const TARGET_FIELDS = ['targetId', 'query', 'documents', 'resumeToken', 'readTime', 'once', 'expectedCount'];
+
+export function readTargetId(json: unknown): number {
+  return (readOptional(readMessage(json, TARGET_FIELDS).get('targetId'), readInt32) ?? 0) || 1;
+}
+
 export function readAddedTarget(json: unknown, database: string): AddedTarget {
-  const message = readMessage(json, [
-    'targetId',
-    'query',
-    'documents',
-    'resumeToken',
-    'readTime',
-    'once',
-    'expectedCount',
-  ]);
+  const message = readMessage(json, TARGET_FIELDS);
   if (message.has('query') === message.has('documents'))
     throw invalid('A target is either a query or documents.');
-  const id = readOptional(message.get('targetId'), readInt32) ?? 1;
   const resumeToken = readString(message.get('resumeToken') ?? '');
   const query = readOptional(message.get('query'), (target) => readQueryTarget(target, database));
   const isResumed = resumeToken !== '' || message.has('readTime');
-  return { id, query, paths: readPaths(message.get('documents') ?? {}, database), resumeToken, isResumed };
+  return { query, paths: readPaths(message.get('documents') ?? {}, database), resumeToken, isResumed };
 }
 
 function readQueryTarget(json: unknown, database: string): Query {

@@ -100,9 +100,13 @@ function framesIn(text: string): Arrays[] {
 
 let count = 0;
 const newName = () => `${DATABASE}/documents/c${Date.now()}${count++}/d`;
-const listenTo = (name: string) => ({
+const listenTo = (name: string, targetId = 2) => ({
   database: DATABASE,
-  addTarget: { documents: { documents: [name] }, targetId: 2 },
+  addTarget: { documents: { documents: [name] }, targetId },
+});
+const listenToQuery = (structuredQuery: unknown, parent = '') => ({
+  database: DATABASE,
+  addTarget: { query: { parent: `${DATABASE}/documents${parent}`, structuredQuery }, targetId: 2 },
 });
 const update = (name: string, n: number, rest = {}) => ({
   update: { name, fields: { n: { integerValue: n }, ...rest } },
@@ -176,6 +180,35 @@ describe('A channel', () => {
     expect((await channel.open('TYPE=terminate')).status).toBe(200);
     expect((await channel.open()).status).toBe(400);
     expect((await channel.send()).status).toBe(400);
+  });
+});
+
+const isField = (fieldPath: string, op: string | undefined, value: unknown) => ({
+  from: [{ collectionId: 'c' }],
+  where: { fieldFilter: { field: { fieldPath }, op, value } },
+});
+
+describe('A target is added, and removed with its cause:', () => {
+  test.each([
+    ['a document with a reserved id', listenTo(`${DATABASE}/documents/c/__x__`)],
+    ['a collection as a document', listenTo(`${DATABASE}/documents/c`)],
+    ['a query below a reserved id', listenToQuery({ from: [{ collectionId: 'c' }] }, '/c/__x__')],
+    ['a query below a collection', listenToQuery({ from: [{ collectionId: 'c' }] }, '/c')],
+    ['a filter without an operator', listenToQuery(isField('a', undefined, { integerValue: '1' }))],
+    ['a filter of an invalid field', listenToQuery(isField('a..b', 'EQUAL', { nullValue: null }))],
+    ['a list without elements', listenToQuery(isField('a', 'IN', { arrayValue: {} }))],
+  ])('%s', async (_, message) => {
+    const channel = new Channel('Listen');
+    await channel.connect(message, { database: DATABASE, removeTarget: 2 }, listenTo(newName(), 4));
+    const changes = (await channel.until(isSnapshot)).flatMap((received) =>
+      typeof received === 'object' && received.targetChange?.targetChangeType ? [received.targetChange] : [],
+    );
+    expect(changes).toMatchObject([
+      { targetChangeType: 'ADD', targetIds: [2] },
+      { targetChangeType: 'REMOVE', targetIds: [2], cause: { code: 3 } },
+      { targetChangeType: 'ADD', targetIds: [4] },
+      { targetChangeType: 'CURRENT', targetIds: [4] },
+    ]);
   });
 });
 

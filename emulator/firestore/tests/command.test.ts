@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Client } from '../conformance/client.ts';
 import { inDatabase } from './Project.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -63,6 +64,31 @@ describe('the command', () => {
     expect(started.output).toEqual({ out: `Firestore emulator listening on ${url}\n`, err: '' });
   });
 
+  test('refuses pages and host names of other sites, and reports each once, unless --allow-origin names them', async () => {
+    const allowed = 'https://shop.example:8443';
+    const started = run('--port', '0', '--allow-origin', 'http://a.example', '--allow-origin', allowed);
+    const client = new Client(Number(new URL(await listening(started)).port));
+    const replies = [
+      {},
+      { Origin: 'http://localhost:5173' },
+      { Origin: 'http://[::1]:5173', Host: 'localhost:8080' },
+      { Origin: allowed, Host: 'shop.example:8443' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'http://localhost.evil.example' },
+      { Origin: 'https://shop.example' },
+      { Origin: 'null' },
+      { Host: 'evil.example' },
+      { Host: 'evil.example' },
+    ].map((headers) => client.send({ method: 'GET', target: '/', headers }));
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 403, 403, 403, 403, 403, 403]);
+    started.process.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(
+      started.output.err.match(/^Refused .*host evil\.example\)\. See --allow-origin\.$/gm),
+    ).toHaveLength(1);
+  });
+
   test('requires the indexes of a file, and writes the coverage of the rules on SIGTERM', async () => {
     const rules = await writeRules(inDatabase("match /a/{id} { allow list: if request.auth.uid == 'x'; }"));
     const [indexes, coverage] = [`${rules}.indexes.json`, `${rules}.lcov`];
@@ -77,13 +103,14 @@ describe('the command', () => {
     expect(await readFile(coverage, 'utf8')).toContain("never true: request.auth.uid == 'x'");
   });
 
-  test('exits with one line about unsupported rules, a missing file, an invalid port or an unknown option', async () => {
+  test('exits with one line about unsupported rules, a missing file, an invalid port or origin, or an unknown option', async () => {
     const rules = await writeRules(inDatabase('match /a/{b} { allow read: if magic(); }'));
     await Promise.all([
       expectFailure(['--port', '0', '--rules', rules], /^\S+my\.rules:4: magic\(\)[^\n]*\n$/),
       expectFailure(['--rules', 'no/such/file'], ONE_LINE),
       expectFailure(['--indexes', 'no/such/file'], ONE_LINE),
       expectFailure(['--port', 'many'], ONE_LINE),
+      expectFailure(['--allow-origin', 'shop.example'], ONE_LINE),
       expectFailure(['--speed', '9'], /^Unknown option '--speed'\nusage: [^\n]+\n$/),
     ]);
   });

@@ -46,12 +46,12 @@ const PEOPLE = {
 };
 
 /**
- * Compares the outcomes of an emulator with those of Google's; records them if `RECORD_LIST_RULES` is set. Another emulator runs
+ * Compares the outcomes of an emulator with those of Google's; records them if `RECORD_OUTCOMES` is set. Another emulator runs
  * every query over all states; ours changes the state from query to query.
  */
 test('The rules allow the same queries as in Google’s emulator, whatever is stored', async () => {
   const found = await runListRules();
-  if (process.env.RECORD_LIST_RULES) {
+  if (process.env.RECORD_OUTCOMES) {
     writeFileSync(OUTCOMES, `${JSON.stringify(found, undefined, 2)}\n`);
     return;
   }

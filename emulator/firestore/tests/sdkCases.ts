@@ -127,6 +127,14 @@ const LISTENERS: Readonly<Record<string, Case>> = {
     ['+a+b', '-b+z'],
   ],
   'a document': [(s) => s.follow(s.watchOne(), { a: 5 }, { a: null }, { a: 6 }), ['1', '5', 'absent', '6']],
+  'a document with a reserved id': [
+    async (s) => {
+      const events = s.watch();
+      await events.until(1);
+      return [...(await s.watchOne('__x__').until(1)), ...(await s.follow(events, { a: 5 }))];
+    },
+    ['invalid-argument', 'a=1 b=2 c=3', 'a=5 b=2 c=3'],
+  ],
   'an absent document': [(s) => s.follow(s.watchOne('x'), { x: 5 }), ['absent', '5']],
   ...Object.fromEntries(
     [5, 1].map((value): [string, Case] => [
@@ -337,6 +345,23 @@ export const ONCE_CASES: Readonly<Record<string, Case>> = {
       return [n(await s.sdk.getDoc(s.one('x'))), await codeOf(s.sdk.updateDoc(s.one('x'), { n: 1 }))];
     },
     ['absent', 'not-found'],
+  ],
+  'a batch that updates a document after it deletes it, and an id beside an inequality': [
+    async (s) => {
+      const { documentId, getDocs, where, writeBatch } = s.sdk;
+      const batch = writeBatch(s.db).delete(s.one()).update(s.one(), { n: 1 });
+      const queries = [where('n', '!=', 2), where('n', '<', 2), where('n', 'not-in', [2])].map((inequality) =>
+        s.query(where(documentId(), '==', 'a'), inequality),
+      );
+      const named = s.query(
+        where(documentId(), '==', 'a'),
+        where('n', '<', 2),
+        where(documentId(), '>=', 'a'),
+      );
+      const attempts = [batch.commit(), ...[...queries, named].map(getDocs)];
+      return Promise.all(attempts.map(async (attempt) => (await codeOf(attempt)) === 'done'));
+    },
+    [false, false, false, false, true],
   ],
   'odd and generated ids': [
     async (s) => {

@@ -32,11 +32,11 @@ describe('commits', () => {
 
   test('a commit and a batch write return a result for each write', async () => {
     const project = emulator.newProject();
-    const writes = [{ update: { name: project.name('c/a') } }, { delete: project.name('c/a') }];
+    const writes = [{ update: { name: project.name('c/z') } }, { delete: project.name('c/a') }];
     expect((await project.ask(commit(...writes))).json).toMatchObject({
       writeResults: [{ updateTime: expect.any(String) }, {}],
     });
-    const absent = { ...writes[0], currentDocument: { exists: true } };
+    const absent = { update: { name: project.name('c/a') }, currentDocument: { exists: true } };
     const [first] = writes;
     const batch = [{ ...first, update: { name: project.name('c/b') } }, absent];
     expect((await project.ask(post(':batchWrite', { writes: batch }))).json).toMatchObject({
