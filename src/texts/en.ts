@@ -59,7 +59,7 @@ export const TEXTS = {
       phone: 'Phone (optional)',
     },
     invalid: 'Please check this field.',
-    invalidPhone: 'Please enter a phone number, like +49\u00a030\u00a05550100, or nothing.',
+    invalidPhone: 'Please enter a phone number, like +49\u00a030\u00a05550100, or leave this field empty.',
     invalidPostcode: (country: string) => `Please enter a valid postcode for ${country}.`,
     phoneHint: 'For questions about the delivery.',
     title: 'Delivery address',
@@ -99,7 +99,7 @@ export const TEXTS = {
     noOriginalPrice: 'This product is no longer discounted.',
     notRestored: 'Part of your cart could not be restored.',
     notSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
-    originalPrice: (price: string) => `The original price is ${price} now.`,
+    originalPrice: (price: string) => `The original price is now ${price}.`,
     originalTotal: 'Original total',
     priceAccepted: (name: string, price: string) => `${name} is now in your cart at ${price}.`,
     priceChanged: (was: string, now: string) => `Was ${was} when you added it, now ${now}`,
@@ -123,13 +123,13 @@ export const TEXTS = {
     image: (product: string, position: number, count: number) => `${product}, image ${position} of ${count}`,
     indexLabel: 'All products, page by page',
     loaded: (count: number, unit: 'minute' | 'hour' | 'day') =>
-      `These products loaded ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
-    loadedJustNow: 'These products loaded less than a minute ago.',
+      `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
+    loadedJustNow: 'Last updated less than a minute ago.',
     loadedUnknown: 'These products are from a saved copy. Prices may have changed.',
     originalPrice: 'Original price',
     seeAllFlashSales: 'See all',
     viewedClear: 'Clear',
-    viewedCleared: 'Recently viewed cleared',
+    viewedCleared: 'Recently viewed products cleared',
     viewedEmpty: 'No recently viewed products.',
     viewedTitle: 'Recently viewed',
   },
@@ -148,13 +148,13 @@ export const TEXTS = {
     noResponseText:
       'We received no response. Your cart is unchanged. Check your connection, then try again: nothing is ordered twice.',
     nothingOrdered: 'Nothing has been ordered.',
-    otherAmount: 'The prices of the shop have changed since this page was loaded.',
+    otherAmount: 'Our prices have changed since this page was loaded.',
     placing: 'Placing your order',
     soldOut: 'Sold out',
     submit: 'Order with obligation to pay',
     /** The text before the link, the link, and the text after it. */
     terms: ['By ordering, you accept our ', 'terms and conditions', '.'] as [string, string, string],
-    tooLarge: 'The amount is too large for one order. Please divide it.',
+    tooLarge: 'The amount is too large for one order. Please split it into several orders.',
     /** The service has not yet responded about the order of an earlier visit. */
     unknownAttempt: 'We do not know yet whether your last order was placed',
     unknownAttemptText: 'Check your connection, then try again. Nothing is ordered twice.',
@@ -173,8 +173,8 @@ export const TEXTS = {
     delivery: 'Delivery',
     free: 'Free delivery',
     inDetail: (title: string) => `${title} in detail`,
-    missing: (amount: string) => `${amount} more for free delivery`,
-    noReturns: 'No returns',
+    missing: (amount: string) => `Spend ${amount} more for free delivery`,
+    noReturns: 'No voluntary returns; your legal rights remain',
     returns: 'Returns',
     returnsWithin: (days: number, isFree: boolean) =>
       `${isFree ? 'Free returns' : 'Returns'} within ${counted(days, 'day')}`,
@@ -213,23 +213,23 @@ export const TEXTS = {
     /** Why the order service accepted no order. */
     ordering: {
       cartChanged: 'Your cart has changed in another tab. Please check it, then order.',
-      limit: 'These were many orders in a short time. Please wait ten minutes, then try again.',
+      limit: 'You have placed many orders in a short time. Please wait ten minutes, then try again.',
       attempt: 'This order could not be placed. Please try again.',
-      lines: 'An order can have 200 different products. Please divide yours.',
+      lines: 'An order can contain at most 200 different products. Please split yours.',
       invalid: 'Your order was not accepted. Please check all fields, then try again.',
       unknown: 'Your order was not accepted. Please try again.',
     },
     fillIn: 'Please fill in this field.',
-    invalidEmail: 'Please enter an e-mail address, like name@example.com.',
+    invalidEmail: 'Please enter an email address, like name@example.com.',
     invalidOption: (name: string) =>
       `${name} is no longer sold in this colour or size. Please choose another one.`,
     invalidQuantity: (quantity: number, name: string) =>
-      `We cannot deliver ${quantity} pieces of ${name} at once.`,
+      `We cannot deliver ${quantity} of ${name} in one order.`,
     /** Why the orders could not be loaded, or an action on one failed. After `state` the order shows its current state. */
     orders: {
       'no-response': 'We received no response. Check your connection, then try again.',
-      'signed-out': 'Please log in again.',
-      limit: 'There were too many requests. Wait a minute, then try again.',
+      'signed-out': 'Please sign in again.',
+      limit: 'Too many requests. Wait a minute, then try again.',
       unknown: 'We could not find this order. Please try again later.',
       state: 'This is no longer possible. You see the current state of your order.',
     },
@@ -250,8 +250,8 @@ export const TEXTS = {
       `${choice}, ${isAdding ? 'adds ' : ''}${counted(count, 'product')}`,
     clearAll: 'Clear all filters',
     from: 'from',
-    highestPrice: 'Highest price',
-    lowestPrice: 'Lowest price',
+    highestPrice: 'Maximum price',
+    lowestPrice: 'Minimum price',
     noMatch: (plural: string) => `No ${plural} match.`,
     onSale: 'On sale',
     plurals: {
@@ -291,9 +291,9 @@ export const TEXTS = {
   forgotPassword: {
     back: 'Back to Login',
     sending: 'Sending',
-    sent: 'If there is an account for this address, an e-mail with a link is on its way. Please check your spam folder too.',
+    sent: 'If there is an account for this address, an email with a link is on its way. Please check your spam folder too.',
     submit: 'Send reset link',
-    text: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
+    text: 'Enter the email address of your account. We will send you a link to choose a new password.',
   },
   home: {
     timeLeft: (hours: number, minutes: number, seconds: number) =>
@@ -314,7 +314,7 @@ export const TEXTS = {
     loading: 'Loading products',
     newCollectionsTitle: 'New Collections',
     range: (first: number, last: number, all: number) =>
-      `${first === 1 ? '' : `${first} to `}${last} of ${all} are shown.`,
+      `Showing ${first === 1 ? '' : `${first} to `}${last} of ${all}.`,
     seeAll: 'See All',
     showAll: (count: number | undefined) => `Show all ${count === undefined ? '' : `${count} `}products`,
     showMore: 'Show more',
@@ -329,7 +329,7 @@ export const TEXTS = {
     account: 'Your account',
     busy: 'Logging in',
     created: (name: string) => `Your account has been created. You are signed in as ${name}.`,
-    done: 'You are logged in.',
+    done: 'You are signed in.',
     forgotPassword: 'Forgot password?',
     google: 'Sign in with Google',
     newHere: `New to ${SHOP.name}?`,
@@ -341,9 +341,9 @@ export const TEXTS = {
       order: 'Continue to your orders',
     },
     reasons: {
-      account: 'Log in to see your account.',
-      checkout: 'Log in to place your order. Your cart stays unchanged.',
-      order: 'Log in to see your orders.',
+      account: 'Sign in to see your account.',
+      checkout: 'Sign in to place your order. Your cart stays unchanged.',
+      order: 'Sign in to see your orders.',
     },
     remember: 'Remember me',
     signedInAs: (name: string) => `You are signed in as ${name}.`,
@@ -355,12 +355,12 @@ export const TEXTS = {
     subject: (title: string, ...about: readonly string[]) => `${title} (${about.join(', ')})`,
     products: 'Products',
     order: (number: string) => `Order ${number}`,
-    questions: (contact: string) => `Do you have questions? ${contact}`,
+    questions: (contact: string) => `Questions? Contact us: ${contact}`,
     confirmation: {
-      thanks: 'Thank you for your order. We write again when it is on its way.',
+      thanks: 'Thank you for your order. We will email you when it is on its way.',
       revived:
         'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
-      paid: 'You have paid by card.',
+      paid: 'You paid by card.',
     },
     dispatch: {
       title: 'Your order is on its way',
@@ -372,12 +372,12 @@ export const TEXTS = {
     },
     refund: {
       title: 'Your refund',
-      late: 'Your payment arrived when the order had already ended, and its products may be sold. So the order stays closed.',
+      late: 'Your payment arrived when the order had already ended, and its products may have been sold. The order therefore stays closed.',
     },
     owner: {
       confirmation: (amount: string) => `New order: ${amount}`,
       revived:
-        'The payment arrived after the order had expired. The stock sufficed, so the order is valid again. Please pack it.',
+        'The payment arrived after the order had expired. There was still enough stock, so the order is valid again. Please pack it.',
       dispatch: 'Order on its way',
       cancellation: 'Order cancelled by the shopper',
       refund: (amount: string) => `Refund: ${amount}`,
@@ -385,7 +385,7 @@ export const TEXTS = {
       transfer: (amount: string, command: string) =>
         `Transfer ${amount} back to the shopper, then record it: ${command}`,
       buyer: 'Buyer',
-      email: 'E-mail',
+      email: 'Email',
       payment: (method: string, state: string) => `${method}, ${state}`,
       methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer' },
       history: 'History',
@@ -424,7 +424,7 @@ export const TEXTS = {
     cancelConfirm: 'Cancel the order',
     cancelling: 'Cancelling',
     cancelText: (number: string, isPaid: boolean) =>
-      `The order ${number} is cancelled at once.${isPaid ? ' We return your payment in full.' : ''}`,
+      `Order ${number} will be cancelled immediately.${isPaid ? ' We will refund your payment in full.' : ''}`,
     cancelTitle: 'Cancel this order?',
     copyNumber: 'Copy order number',
     dateUnknown: 'Date unknown',
@@ -473,14 +473,14 @@ export const TEXTS = {
   },
   page: {
     needsScriptsForProducts: `${SHOP.name} needs JavaScript to load its products. Please turn it on.`,
-    needsScripts: `${SHOP.name} needs JavaScript to fill its shelves. Please switch it on.`,
+    needsScripts: `${SHOP.name} needs JavaScript to fill its shelves. Please turn it on.`,
   },
   payment: {
     awaited: (until?: string) =>
       `Waiting for payment${until ? ` until ${until}` : ''}. This page shows your payment as soon as it has arrived.`,
     copy: 'Copy',
     copyField: (field: string) => `Copy ${field}`,
-    invoiceDue: 'You pay on invoice. It states when the amount is due.',
+    invoiceDue: 'You pay by invoice. The invoice states when it is due.',
     methods: { card: 'Card', invoice: 'Invoice', transfer: 'Bank transfer' },
     notes: {
       card: 'You pay on the page of our payment provider.',
@@ -489,17 +489,17 @@ export const TEXTS = {
     },
     nothingDue: 'You do not have to pay anything.',
     nothingDueTransfer:
-      'You do not have to pay anything. If you have already transferred the amount, we transfer it back.',
+      'You do not have to pay anything. If you have already transferred the amount, we will transfer it back.',
     opening: 'Opening the payment page',
     paid: (amount: string, method: 'card' | 'invoice' | 'transfer') =>
-      `${amount} paid ${{ card: 'by card', invoice: 'on invoice', transfer: 'by bank transfer' }[method]}.`,
+      `${amount} paid ${{ card: 'by card', invoice: 'by invoice', transfer: 'by bank transfer' }[method]}.`,
     partlyRefunded: (refunded: string, paid: string) =>
       `We have refunded ${refunded} of your payment of ${paid}.`,
     payNow: 'Pay now',
-    refundByTransfer: (amount: string) => `We transfer ${amount} back to you.`,
+    refundByTransfer: (amount: string) => `We will transfer ${amount} back to you.`,
     refunded: (amount: string) => `We have refunded your payment of ${amount}.`,
     refundToCard: (amount: string) =>
-      `We refund ${amount} to your card. Your bank may need some days for it.`,
+      `We will refund ${amount} to your card. It can take a few days to reach your account.`,
     title: 'Payment',
     /** The shop's account for a transfer. */
     transfer: { holder: 'Account holder', iban: 'IBAN', amount: 'Amount', reference: 'Reference' },
@@ -522,12 +522,12 @@ export const TEXTS = {
     isGone: 'This product is no longer sold.',
     length: 'Length',
     loading: 'Loading product',
-    mail: 'E-mail',
+    mail: 'Email',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
     notStated: 'Not stated',
     previousImage: 'Previous image',
-    priceChanged: (before: string) => `The price has just changed: it was ${before}.`,
+    priceChanged: (before: string) => `The price has just changed: it was ${before} before.`,
     review: 'Review',
     share: 'Share',
     showImage: (position: number, count: number) => `Show image ${position} of ${count}`,
@@ -568,7 +568,7 @@ export const TEXTS = {
     shown: (count: number) => `${counted(count, 'review')} shown`,
     sort: 'Sort reviews',
     sorts: {
-      stored: 'Original order',
+      stored: 'Default',
       newest: 'Newest',
       highest: 'Highest rating',
       lowest: 'Lowest rating',
@@ -626,7 +626,7 @@ export const TEXTS = {
     myAccount: 'My Account',
     newsletter: 'Newsletter',
     newsletterClosed: 'Our newsletter is not open yet. Your address was not sent or stored.',
-    newsletterEmail: 'Your e-mail address',
+    newsletterEmail: 'Your email address',
     /** With the time of the copy if it is known, and its date if it is not from today. */
     offline: (time?: string, day?: string) =>
       `Offline. Saved copy${time ? ` from ${day ? `${day}, ` : ''}${time}` : ''}`,

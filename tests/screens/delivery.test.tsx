@@ -33,7 +33,7 @@ describe('on a product’s page', () => {
     [{ delivery: aDelivery({ cost: 0 }) }, {}, ['Free delivery', 'Arrives Mon 16 – Wed 18 Mar']],
     [{ delivery: aDelivery() }, { stock: 0 }, ['Delivery $4.90']],
     [{ returns: { ...RETURNS, days: 1, isFree: false } }, {}, ['Returns within 1 day']],
-    [{ returns: { ...RETURNS, days: 0 } }, {}, ['No returns']],
+    [{ returns: { ...RETURNS, days: 0 } }, {}, ['No voluntary returns; your legal rights remain']],
     [
       { delivery: DELIVERY, locale: 'en-US' },
       {},
@@ -85,7 +85,7 @@ describe('in the cart', () => {
     );
     expect(lines).toEqual([
       'Delivery is not included: $4.90, free from $50',
-      '$9.90 more for free delivery',
+      'Spend $9.90 more for free delivery',
       'Arrives Mon 16 – Wed 18 Mar',
       'Free returns within 30 days',
     ]);

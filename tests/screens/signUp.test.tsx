@@ -49,7 +49,7 @@ describe('sign-up', () => {
     await fillIn(user, { ...MAREN, password: PASSWORD });
     const alert = await screen.findByRole('alert');
     await user.click(within(alert).getByRole('link', { name: 'Login' }));
-    expect(await screen.findByText('Log in to see your orders.')).toBeVisible();
+    expect(await screen.findByText('Sign in to see your orders.')).toBeVisible();
     expect(address()).toBe('/login');
   });
 

@@ -49,7 +49,7 @@ describe('the confirmation', () => {
 
   test('asks for no transfer if the shopper pays on invoice', async () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
-    expect(text).toContain('You pay on invoice.');
+    expect(text).toContain('You pay by invoice.');
     expect(text).not.toContain('IBAN');
   });
 
@@ -140,7 +140,7 @@ test('a cancellation reports the refund, and asks the owner to transfer the mone
   await markPaid(selling, order.number);
   const cancelled = await cancelOrder(selling, order.number, 'buyer');
   if (!cancelled.ok) throw new Error(cancelled.failure);
-  expect(mail(cancelled.value, 'cancellation').text).toContain('We transfer 54,80 € back to you.');
+  expect(mail(cancelled.value, 'cancellation').text).toContain('We will transfer 54,80 € back to you.');
   const owner = mail(cancelled.value, 'cancellation', 'owner');
   expect(owner.subject).toBe(`Order cancelled by the shopper (${order.number})`);
   expect(owner.text).toContain(`Transfer 54,80 € back to the shopper, then record it: npm run orders --`);
@@ -161,7 +161,7 @@ describe('the owner’s mail', () => {
     const { to, subject, text } = mail(order, 'confirmation', 'owner');
     expect(to).toBe('hello@northlight.example');
     expect(subject).toBe(`New order: 54,80 € (${order.number})`);
-    expect(text).toContain('Buyer\nName: Ada Berg\nE-mail: ada@example.com\nPayment: bank transfer, open');
+    expect(text).toContain('Buyer\nName: Ada Berg\nEmail: ada@example.com\nPayment: bank transfer, open');
     expect(text).toContain('Lindenweg 7');
     const other = composeMail({ ...SETTINGS, ownerEmail: 'owner@shop.example' });
     expect(other(order, { kind: 'refund', to: 'owner' })?.to).toBe('owner@shop.example');
