@@ -14,7 +14,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
-import { labelOf } from '#core/domain/translations.ts';
+import { type Labelled, labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
@@ -49,8 +49,8 @@ export function productData(
   const url = origin === undefined ? {} : { url: `${origin}${pathIn(path)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
-  const labels = (values: readonly string[]): readonly string[] =>
-    values.map((value) => labelOf(product, value));
+  const labels = (values: readonly string[], of: Labelled): readonly string[] =>
+    values.map((value) => labelOf(product, value, of));
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -61,10 +61,17 @@ export function productData(
     productID: id,
     ...omitEmpty('image', pictures),
     ...numbers,
-    ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand) } }),
+    ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand, 'brand') } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
-    ...omitEmpty('color', [...new Set(labels(colors.map((color) => color.name)))]),
-    ...omitEmpty('size', labels(sizes)),
+    ...omitEmpty('color', [
+      ...new Set(
+        labels(
+          colors.map((color) => color.name),
+          'color',
+        ),
+      ),
+    ]),
+    ...omitEmpty('size', labels(sizes, 'size')),
     ...omitEmpty('weight', weight),
     offers: {
       '@type': 'Offer',

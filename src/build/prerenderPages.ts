@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { baseIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { addresses } from '#ui/paths.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
 import { selectedModules } from './selectedModules.ts';
+import { originOf } from './sharedPicture.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
@@ -53,10 +55,23 @@ export function prerenderPages(shop: LocalShop): Plugin {
         await writeFile(join(folder, OTHER_PAGE), page);
         // Google's hosting has one for all languages, which also follows a rewrite to a language that the shop lacks.
         if (shop.base === '/') await writeFile(join(folder, '404.html'), page);
-        await writeFile(join(folder, TEMPLATE), makePage({ body: home, path: '/', screen: 'home' }));
+        const links = homeLinks(shop, config.env.VITE_SITE_URL);
+        await writeFile(join(folder, TEMPLATE), makePage({ body: home, path: '/', screen: 'home', links }));
       });
     },
   };
+}
+
+/** Links to the home page in every language, with absolute addresses; undefined without a site or with one language. */
+export function homeLinks({ languages }: Pick<LocalShop, 'languages'>, site = ''): string | undefined {
+  if (site === '' || languages.length === 1) return undefined;
+  const paths = languages.map((language) => [language, baseIn({ languages }, language)]);
+  return [...paths, ['x-default', '/']]
+    .map(([tag, path = '']) => {
+      const address = `${originOf(site)}${path.replace(/(?<=.)\/$/, '')}`;
+      return `<link rel="alternate" hreflang="${tag}" href="${address}" data-page>`;
+    })
+    .join('\n');
 }
 
 /** Builds the prerenderer for Node and passes it to `use`. */

@@ -61,12 +61,14 @@ export const TEXTS: Texts = {
   app: {
     dateLocale: SHOP.locale,
     dayLocale: SHOP.locale,
+    list: (values) => values.map(isolated).join('، '),
     loading: 'جارٍ التحميل',
     newVersion: 'يتوفر إصدار جديد من المتجر',
     reload: 'إعادة التحميل',
     carousel: 'عارض شرائح',
     close: 'إغلاق',
     next: 'التالي',
+    number: numeral,
     pause: 'إيقاف مؤقت',
     play: 'تشغيل',
     previous: 'السابق',
@@ -109,7 +111,7 @@ export const TEXTS: Texts = {
   catalogue: {
     allProducts: 'كل المنتجات',
     /** From left to right, like prices. */
-    discount: (percent) => `\u2066-${numeral(percent)}%\u2069`,
+    discount: (percent) => `\u2066-${numeral(percent)}${/[٠-٩]/.test(numeral(percent)) ? '٪' : '%'}\u2069`,
     browseTitle: 'التسوق حسب الفئة',
     emptyFlashSales: 'لا توجد عروض خاطفة حاليًا.',
     image: (product, position, count) =>
@@ -336,7 +338,8 @@ export const TEXTS: Texts = {
     subject: (title, ...about) => `${title} (${about.join('، ')})`,
     products: 'المنتجات',
     order: (number) => `الطلب ${number}`,
-    questions: (contact) => `هل لديك أسئلة؟ للتواصل معنا: ${contact}`,
+    questions: 'هل لديك أسئلة؟ للتواصل معنا:',
+    list: (values) => values.join('، '),
     confirmation: {
       thanks: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
       revived:
@@ -507,7 +510,7 @@ export const TEXTS: Texts = {
     share: 'مشاركة',
     showImage: (position, count) => `عرض الصورة ${numeral(position)} من ${numeral(count)}`,
     similarTitle: 'قد يعجبك أيضًا',
-    sizeOf: (size) => `المقاس: ${isolated(size)}`,
+    sizeLabel: 'المقاس:',
     sizes: 'المقاسات',
     stockChanged: 'تغيّر المخزون للتو.',
     tags: 'الوسوم',

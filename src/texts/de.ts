@@ -1,13 +1,13 @@
 import { SHOP } from '#shop';
 import type { Texts } from './en.ts';
-import { averageRating, counted } from './grammar.ts';
+import { averageRating, counted, inside, numeral } from './grammar.ts';
 
 /** German, with “Sie”. Numbers and their units have a no-break space between them. */
 export const TEXTS: Texts = {
   languageName: 'Deutsch',
   direction: 'ltr',
   count: {
-    items: (count) => `${count} Artikel`,
+    items: (count) => `${numeral(count)} Artikel`,
     products: (count) => counted(count, 'Produkt', 'Produkte'),
     reviews: (count) => counted(count, 'Bewertung', 'Bewertungen'),
     stars: (count) => counted(count, 'Stern', 'Sterne'),
@@ -57,12 +57,14 @@ export const TEXTS: Texts = {
   app: {
     dateLocale: SHOP.locale,
     dayLocale: SHOP.locale,
+    list: (values) => values.map(inside).join(', '),
     loading: 'Wird geladen',
     newVersion: 'Eine neue Version des Shops ist verfügbar',
     reload: 'Neu laden',
     carousel: 'Karussell',
     close: 'Schließen',
     next: 'Weiter',
+    number: numeral,
     pause: 'Anhalten',
     play: 'Abspielen',
     previous: 'Zurück',
@@ -90,12 +92,12 @@ export const TEXTS: Texts = {
       'Dieser Browser kann Ihren Warenkorb nicht speichern. Der Warenkorb geht verloren, wenn Sie diesen Tab schließen.',
     originalPrice: (price) => `Der Vergleichspreis beträgt jetzt ${price}.`,
     originalTotal: 'Summe ohne Rabatt',
-    priceAccepted: (name, price) => `${name} ist jetzt für ${price} in Ihrem Warenkorb.`,
+    priceAccepted: (name, price) => `${inside(name)} ist jetzt für ${price} in Ihrem Warenkorb.`,
     priceChanged: (was, now) => `Beim Hinzufügen ${was}, jetzt ${now}`,
     remove: 'Entfernen',
-    removed: (name) => `${name} entfernt`,
-    removeLine: (name) => `${name} entfernen`,
-    savedForLater: (name) => `${name} auf den Merkzettel gesetzt`,
+    removed: (name) => `${inside(name)} entfernt`,
+    removeLine: (name) => `${inside(name)} entfernen`,
+    savedForLater: (name) => `${inside(name)} auf den Merkzettel gesetzt`,
     saveForLater: 'Merken',
     startShopping: 'Jetzt einkaufen',
     summary: 'Bestellübersicht',
@@ -110,7 +112,7 @@ export const TEXTS: Texts = {
     discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,
     browseTitle: 'Nach Kategorien stöbern',
     emptyFlashSales: 'Zurzeit gibt es keine Blitzangebote.',
-    image: (product, position, count) => `${product}, Bild ${position} von ${count}`,
+    image: (product, position, count) => `${inside(product)}, Bild ${position} von ${count}`,
     indexLabel: 'Alle Produkte, Seite für Seite',
     loaded: (count, unit) => {
       const [one, many] = {
@@ -118,7 +120,7 @@ export const TEXTS: Texts = {
         hour: ['einer Stunde', 'Stunden'],
         day: ['einem Tag', 'Tagen'],
       }[unit] as [string, string];
-      return `Stand der Produkte: vor ${count === 1 ? one : `${count} ${many}`}.`;
+      return `Stand der Produkte: vor ${count === 1 ? one : `${numeral(count)} ${many}`}.`;
     },
     loadedJustNow: 'Stand der Produkte: vor weniger als einer Minute.',
     loadedUnknown: 'Diese Produkte stammen aus einer gespeicherten Kopie. Preise können sich geändert haben.',
@@ -155,8 +157,8 @@ export const TEXTS: Texts = {
       'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal. Es wird nichts doppelt bestellt.',
   },
   colors: {
-    more: (count) => (count === 1 ? 'und 1 weitere' : `und ${count} weitere`),
-    names: (count, names) => `${count === 1 ? 'Farbe' : 'Farben'}: ${names.join(', ')}`,
+    more: (count) => (count === 1 ? 'und 1 weitere' : `und ${numeral(count)} weitere`),
+    names: (count, names) => `${count === 1 ? 'Farbe' : 'Farben'}: ${names.map(inside).join(', ')}`,
   },
   delivery: {
     arrives: (days) => `Lieferung: ${days}`,
@@ -217,8 +219,9 @@ export const TEXTS: Texts = {
     fillIn: 'Bitte füllen Sie dieses Feld aus.',
     invalidEmail: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     invalidOption: (name) =>
-      `${name} ist in dieser Farbe oder Größe nicht mehr erhältlich. Bitte wählen Sie eine andere.`,
-    invalidQuantity: (quantity, name) => `Wir können ${quantity} Stück von ${name} nicht auf einmal liefern.`,
+      `${inside(name)} ist in dieser Farbe oder Größe nicht mehr erhältlich. Bitte wählen Sie eine andere.`,
+    invalidQuantity: (quantity, name) =>
+      `Wir können ${numeral(quantity)} Stück von ${inside(name)} nicht auf einmal liefern.`,
     orders: {
       'no-response':
         'Wir haben keine Antwort erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
@@ -234,14 +237,14 @@ export const TEXTS: Texts = {
   feed: {
     description: `Alle Produkte von ${SHOP.name}`,
     shell: 'Shop',
-    productsFrom: (first, last) => `Alle Produkte, ${first} bis ${last}`,
+    productsFrom: (first, last) => `Alle Produkte, ${numeral(first)} bis ${numeral(last)}`,
   },
   filters: {
     noneLeft: 'Zu diesen Filtern gibt es keine Produkte.',
     amountExample: (amount) => `Bitte geben Sie einen Preis ein, zum Beispiel ${amount}.`,
     chipsLabel: 'Aktive Filter',
     choice: (choice, count, isAdding) =>
-      `${choice}, ${isAdding ? 'zusätzlich ' : ''}${counted(count, 'Produkt', 'Produkte')}`,
+      `${inside(choice)}, ${isAdding ? 'zusätzlich ' : ''}${counted(count, 'Produkt', 'Produkte')}`,
     clearAll: 'Alle Filter entfernen',
     from: 'von',
     highestPrice: 'Höchstpreis',
@@ -263,11 +266,11 @@ export const TEXTS: Texts = {
     priceRange: (lowest, highest) => `${lowest} bis ${highest}`,
     priceUpTo: (price) => `bis ${price}`,
     ratingFrom: (rating) => `ab ${rating.toLocaleString(SHOP.locale)} Sternen`,
-    remove: (title, choice) => `Filter entfernen: ${title}, ${choice}`,
+    remove: (title, choice) => `Filter entfernen: ${title}, ${inside(choice)}`,
     search: (plural) => `${plural} durchsuchen`,
     show: (count) =>
       count === undefined ? 'Produkte anzeigen' : `${counted(count, 'Produkt', 'Produkte')} anzeigen`,
-    showAll: (count, plural) => `Alle ${count} ${plural} anzeigen`,
+    showAll: (count, plural) => `Alle ${numeral(count)} ${plural} anzeigen`,
     showFewer: (plural) => `Weniger ${plural} anzeigen`,
     title: 'Filter',
     titles: {
@@ -299,32 +302,33 @@ export const TEXTS: Texts = {
   lists: {
     addToCart: 'In den Warenkorb',
     allTab: 'Alle',
-    counted: (list, count) => `${list}: ${counted(count, 'Produkt', 'Produkte')}`,
+    counted: (list, count) => `${inside(list)}: ${counted(count, 'Produkt', 'Produkte')}`,
     empty: 'Zurzeit gibt es keine Produkte.',
     emptyNewCollections: 'Zurzeit gibt es nichts Neues.',
     emptyTopSales: 'Zurzeit gibt es keine Bestseller.',
-    emptyType: (type) => `Keine Produkte der Art „${type}“.`,
+    emptyType: (type) => `Keine Produkte der Art „${inside(type)}“.`,
     flashSalesTitle: 'Alle Blitzangebote',
     loading: 'Produkte werden geladen',
     newCollectionsTitle: 'Neue Kollektionen',
     range: (first, last, all) =>
       first === 1
-        ? `${last} von ${all} werden angezeigt.`
-        : `${first} bis ${last} von ${all} werden angezeigt.`,
+        ? `${numeral(last)} von ${numeral(all)} werden angezeigt.`
+        : `${numeral(first)} bis ${numeral(last)} von ${numeral(all)} werden angezeigt.`,
     seeAll: 'Alle ansehen',
-    showAll: (count) => (count === undefined ? 'Alle Produkte anzeigen' : `Alle ${count} Produkte anzeigen`),
+    showAll: (count) =>
+      count === undefined ? 'Alle Produkte anzeigen' : `Alle ${numeral(count)} Produkte anzeigen`,
     showMore: 'Mehr anzeigen',
-    showNext: (count) => `${count} weitere anzeigen`,
-    showPrevious: (count) => `Die vorigen ${count} anzeigen`,
-    shown: (count, all) => `${count} von ${all} Produkten`,
+    showNext: (count) => `${numeral(count)} weitere anzeigen`,
+    showPrevious: (count) => `Die vorigen ${numeral(count)} anzeigen`,
+    shown: (count, all) => `${numeral(count)} von ${numeral(all)} Produkten`,
     tabsLabel: 'Nach Kategorien stöbern',
     topSalesTitle: 'Bestseller',
-    unknownType: (type) => `„${type}“`,
+    unknownType: (type) => `„${inside(type)}“`,
   },
   login: {
     account: 'Ihr Konto',
     busy: 'Anmeldung läuft',
-    created: (name) => `Ihr Konto wurde erstellt. Sie sind als ${name} angemeldet.`,
+    created: (name) => `Ihr Konto wurde erstellt. Sie sind als ${inside(name)} angemeldet.`,
     done: 'Sie sind angemeldet.',
     forgotPassword: 'Passwort vergessen?',
     google: 'Mit Google anmelden',
@@ -341,14 +345,15 @@ export const TEXTS: Texts = {
       order: 'Melden Sie sich an, um Ihre Bestellungen zu sehen.',
     },
     remember: 'Angemeldet bleiben',
-    signedInAs: (name) => `Sie sind als ${name} angemeldet.`,
+    signedInAs: (name) => `Sie sind als ${inside(name)} angemeldet.`,
     submit: 'Anmelden',
   },
   mails: {
     subject: (title, ...about) => `${title} (${about.join(', ')})`,
     products: 'Produkte',
     order: (number) => `Bestellung ${number}`,
-    questions: (contact) => `Haben Sie Fragen? So erreichen Sie uns: ${contact}`,
+    questions: 'Haben Sie Fragen? So erreichen Sie uns:',
+    list: (values) => values.join(', '),
     confirmation: {
       thanks: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
       revived:
@@ -411,7 +416,9 @@ export const TEXTS: Texts = {
   order: {
     adding: 'Wird in den Warenkorb gelegt',
     alreadyInCart: (count) =>
-      count === 1 ? '1 Produkt ist bereits im Warenkorb' : `${count} Produkte sind bereits im Warenkorb`,
+      count === 1
+        ? '1 Produkt ist bereits im Warenkorb'
+        : `${numeral(count)} Produkte sind bereits im Warenkorb`,
     buyAgain: 'Noch einmal kaufen',
     cancel: 'Bestellung stornieren',
     cancelConfirm: 'Ja, Bestellung stornieren',
@@ -437,7 +444,7 @@ export const TEXTS: Texts = {
     news: (number, state) => `Bestellung ${number}: ${state}`,
     noLongerSold: (names, more) => {
       const others = more > 0 ? [counted(more, 'weiteres Produkt', 'weitere Produkte')] : [];
-      return `Nicht mehr erhältlich: ${new Intl.ListFormat('de').format([...names, ...others])}`;
+      return `Nicht mehr erhältlich: ${new Intl.ListFormat('de').format([...names.map(inside), ...others])}`;
     },
     notRestored: 'Ein Teil Ihrer Bestellung konnte nicht wiederhergestellt werden.',
     number: 'Bestellnummer',
@@ -525,7 +532,7 @@ export const TEXTS: Texts = {
     share: 'Teilen',
     showImage: (position, count) => `Bild ${position} von ${count} zeigen`,
     similarTitle: 'Das könnte Ihnen auch gefallen',
-    sizeOf: (size) => `Größe: ${size}`,
+    sizeLabel: 'Größe:',
     sizes: 'Größen',
     stockChanged: 'Die Verfügbarkeit hat sich gerade geändert.',
     tags: 'Schlagwörter',
@@ -535,19 +542,21 @@ export const TEXTS: Texts = {
     zoom: 'Zoom',
   },
   quantity: {
-    notANumber: (quantity) => `Das ist keine Zahl. Die Menge ist weiterhin ${quantity}.`,
-    belowMinimum: (quantity) => `Die Mindestmenge ist 1. Die Menge ist weiterhin ${quantity}.`,
-    wholePieces: (quantity) => `Bitte geben Sie eine ganze Zahl ein. Die Menge ist jetzt ${quantity}.`,
+    notANumber: (quantity) => `Das ist keine Zahl. Die Menge ist weiterhin ${numeral(quantity)}.`,
+    belowMinimum: (quantity) => `Die Mindestmenge ist 1. Die Menge ist weiterhin ${numeral(quantity)}.`,
+    wholePieces: (quantity) =>
+      `Bitte geben Sie eine ganze Zahl ein. Die Menge ist jetzt ${numeral(quantity)}.`,
     minimum: 'Die Mindestmenge ist 1',
-    changed: (quantity) => `Menge ${quantity}.`,
+    changed: (quantity) => `Menge ${numeral(quantity)}.`,
     decrease: '- Menge verringern',
     increase: '+ Menge erhöhen',
     label: 'Menge',
   },
   reviews: {
     all: 'Alle Bewertungen',
-    allOf: (product) => ` zu ${product}`,
-    chosen: (count, all) => `${count} von ${all === 1 ? '1 Bewertung' : `${all} Bewertungen`}`,
+    allOf: (product) => ` zu ${inside(product)}`,
+    chosen: (count, all) =>
+      `${numeral(count)} von ${all === 1 ? '1 Bewertung' : `${numeral(all)} Bewertungen`}`,
     empty: 'Noch keine Bewertungen.',
     emptyProduct: 'Zu diesem Produkt gibt es noch keine Bewertungen.',
     loading: 'Bewertungen werden geladen',
@@ -557,7 +566,8 @@ export const TEXTS: Texts = {
     share: (stars, count) =>
       `${counted(stars, 'Stern', 'Sterne')}, ${counted(count, 'Bewertung', 'Bewertungen')}`,
     showMore: 'Mehr Bewertungen anzeigen',
-    shown: (count) => (count === 1 ? '1 Bewertung wird angezeigt' : `${count} Bewertungen werden angezeigt`),
+    shown: (count) =>
+      count === 1 ? '1 Bewertung wird angezeigt' : `${numeral(count)} Bewertungen werden angezeigt`,
     sort: 'Bewertungen sortieren',
     sorts: {
       stored: 'Standard',
@@ -568,9 +578,11 @@ export const TEXTS: Texts = {
     source: (stored, all, unrated) => {
       const most = Math.max(stored, all);
       const counts =
-        all > stored ? `${stored} von ${most} Bewertungen` : counted(most, 'Bewertung', 'Bewertungen');
+        all > stored
+          ? `${numeral(stored)} von ${numeral(most)} Bewertungen`
+          : counted(most, 'Bewertung', 'Bewertungen');
       if (unrated === 0) return `Grundlage: ${counts}.`;
-      return `Grundlage: ${counts}. ${unrated === 1 ? 'Eine davon hat' : `${unrated} davon haben`} keine Sterne.`;
+      return `Grundlage: ${counts}. ${unrated === 1 ? 'Eine davon hat' : `${numeral(unrated)} davon haben`} keine Sterne.`;
     },
   },
   saved: {
@@ -580,8 +592,8 @@ export const TEXTS: Texts = {
     empty: 'Ihr Merkzettel ist leer.',
     moveToCart: 'In den Warenkorb',
     priceChanged: (now, before) => `Jetzt ${now}, beim Merken ${before}`,
-    removeProduct: (product) => `${product} entfernen`,
-    removed: (product) => `${product} vom Merkzettel entfernt`,
+    removeProduct: (product) => `${inside(product)} entfernen`,
+    removed: (product) => `${inside(product)} vom Merkzettel entfernt`,
     save: 'Merken',
     title: 'Merkzettel',
     view: 'Merkzettel ansehen',
@@ -603,21 +615,21 @@ export const TEXTS: Texts = {
     label: 'Wonach suchen Sie?',
     nearTitle: 'Meinten Sie eines dieser Produkte?',
     none: (query) =>
-      `Keine Produkte zu „${query}“ gefunden. Prüfen Sie die Schreibweise oder versuchen Sie ein kürzeres Wort.`,
+      `Keine Produkte zu „${inside(query)}“ gefunden. Prüfen Sie die Schreibweise oder versuchen Sie ein kürzeres Wort.`,
     recent: 'Letzte Suchen',
     recentClear: 'Letzte Suchen löschen',
     recentCleared: 'Letzte Suchen gelöscht',
-    recentRemove: (query) => `„${query}“ aus den letzten Suchen entfernen`,
-    recentRemoved: (query) => `„${query}“ entfernt`,
+    recentRemove: (query) => `„${inside(query)}“ aus den letzten Suchen entfernen`,
+    recentRemoved: (query) => `„${inside(query)}“ entfernt`,
     results: 'Ergebnisse',
-    resultsFor: (query) => `Suchergebnisse für „${query}“`,
+    resultsFor: (query) => `Suchergebnisse für „${inside(query)}“`,
     shopLabel: 'Im Shop suchen',
     submit: 'Suchen',
   },
   shell: {
     accountSignedIn: 'Konto, angemeldet',
     back: 'Zurück',
-    cart: (count) => `Warenkorb, ${count} Artikel`,
+    cart: (count) => `Warenkorb, ${numeral(count)} Artikel`,
     categories: 'Kategorien',
     footerCategories: 'Kategorien in der Fußzeile',
     footerCategoriesTitle: 'Kategorien',
@@ -640,7 +652,7 @@ export const TEXTS: Texts = {
   },
   shortcuts: {
     action: 'Aktion',
-    addToCart: (name) => `${name} in den Warenkorb legen`,
+    addToCart: (name) => `${inside(name)} in den Warenkorb legen`,
     alt: 'Alt',
     cart: 'Warenkorb',
     close: 'Das offene Menü oder den Dialog schließen',
@@ -652,7 +664,7 @@ export const TEXTS: Texts = {
     page: 'Seite',
     paletteLabel: 'Produkte, Kategorien und Aktionen',
     paletteTitle: 'Springen zu',
-    searchFor: (query) => `Nach „${query}“ suchen`,
+    searchFor: (query) => `Nach „${inside(query)}“ suchen`,
     showList: 'Diese Tastenkürzel zeigen',
     singleKeys: 'Tastenkürzel mit nur einer Taste: / und ?',
     theme: (theme) => `Darstellung: ${theme}`,
@@ -678,16 +690,16 @@ export const TEXTS: Texts = {
   },
   stock: {
     none: 'Derzeit nicht verfügbar',
-    few: (stock) => `Nur noch ${stock} verfügbar`,
+    few: (stock) => `Nur noch ${numeral(stock)} verfügbar`,
     plenty: 'Auf Lager',
     noneNow: 'Dieses Produkt ist derzeit nicht verfügbar.',
-    beyond: (quantity, stock) => `Nur ${stock} auf Lager; Sie haben ${quantity} gewählt.`,
+    beyond: (quantity, stock) => `Nur ${numeral(stock)} auf Lager; Sie haben ${numeral(quantity)} gewählt.`,
   },
   suggestions: {
     brand: 'Marke',
     type: 'Produktart',
     tag: 'Schlagwort',
-    categoryLabel: (category) => `${category}, Kategorie`,
+    categoryLabel: (category) => `${inside(category)}, Kategorie`,
     categoryNote: 'Kategorie',
     label: 'Vorschläge',
   },

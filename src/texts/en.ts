@@ -1,5 +1,5 @@
 import { SHOP } from '#shop';
-import { counted } from './grammar.ts';
+import { counted, inside, numeral } from './grammar.ts';
 
 /** The form of every language's texts. */
 export type Texts = typeof TEXTS;
@@ -69,12 +69,16 @@ export const TEXTS = {
     dateLocale: SHOP.languages.length > 1 ? SHOP.locale : undefined,
     /** Of dates in prerendered pages, such as those of reviews. */
     dayLocale: 'en-GB',
+    /** Facts side by side, such as sizes. */
+    list: (values: readonly string[]) => values.map(inside).join(', '),
     loading: 'Loading',
     newVersion: 'A new version of the shop is ready',
     reload: 'Reload',
     carousel: 'carousel',
     close: 'Close',
     next: 'Next',
+    /** A number without a noun. */
+    number: numeral,
     pause: 'Pause',
     play: 'Play',
     previous: 'Previous',
@@ -101,12 +105,12 @@ export const TEXTS = {
     notSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
     originalPrice: (price: string) => `The original price is now ${price}.`,
     originalTotal: 'Original total',
-    priceAccepted: (name: string, price: string) => `${name} is now in your cart at ${price}.`,
+    priceAccepted: (name: string, price: string) => `${inside(name)} is now in your cart at ${price}.`,
     priceChanged: (was: string, now: string) => `Was ${was} when you added it, now ${now}`,
     remove: 'Remove',
-    removed: (name: string) => `Removed ${name}`,
-    removeLine: (name: string) => `Remove ${name}`,
-    savedForLater: (name: string) => `Saved ${name} for later`,
+    removed: (name: string) => `Removed ${inside(name)}`,
+    removeLine: (name: string) => `Remove ${inside(name)}`,
+    savedForLater: (name: string) => `Saved ${inside(name)} for later`,
     saveForLater: 'Save for later',
     /** Spelt as specified. */
     startShopping: 'Start shoping',
@@ -120,7 +124,8 @@ export const TEXTS = {
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,
     emptyFlashSales: 'No flash sales at the moment.',
-    image: (product: string, position: number, count: number) => `${product}, image ${position} of ${count}`,
+    image: (product: string, position: number, count: number) =>
+      `${inside(product)}, image ${position} of ${count}`,
     indexLabel: 'All products, page by page',
     loaded: (count: number, unit: 'minute' | 'hour' | 'day') =>
       `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
@@ -160,9 +165,9 @@ export const TEXTS = {
     unknownAttemptText: 'Check your connection, then try again. Nothing is ordered twice.',
   },
   colors: {
-    more: (count: number) => `and ${count} more`,
+    more: (count: number) => `and ${numeral(count)} more`,
     names: (count: number, names: readonly string[]) =>
-      `${count === 1 ? 'Colour' : 'Colours'}: ${names.join(', ')}`,
+      `${count === 1 ? 'Colour' : 'Colours'}: ${names.map(inside).join(', ')}`,
   },
   delivery: {
     arrives: (days: string) => `Arrives ${days}`,
@@ -222,9 +227,9 @@ export const TEXTS = {
     fillIn: 'Please fill in this field.',
     invalidEmail: 'Please enter an email address, like name@example.com.',
     invalidOption: (name: string) =>
-      `${name} is no longer sold in this colour or size. Please choose another one.`,
+      `${inside(name)} is no longer sold in this colour or size. Please choose another one.`,
     invalidQuantity: (quantity: number, name: string) =>
-      `We cannot deliver ${quantity} of ${name} in one order.`,
+      `We cannot deliver ${numeral(quantity)} of ${inside(name)} in one order.`,
     /** Why the orders could not be loaded, or an action on one failed. After `state` the order shows its current state. */
     orders: {
       'no-response': 'We received no response. Check your connection, then try again.',
@@ -240,14 +245,14 @@ export const TEXTS = {
   feed: {
     description: `Every product of ${SHOP.name}`,
     shell: 'Shop',
-    productsFrom: (first: number, last: number) => `All products, ${first} to ${last}`,
+    productsFrom: (first: number, last: number) => `All products, ${numeral(first)} to ${numeral(last)}`,
   },
   filters: {
     noneLeft: 'No products match these filters.',
     amountExample: (amount: string) => `Enter a price like ${amount}`,
     chipsLabel: 'Active filters',
     choice: (choice: string, count: number, isAdding: boolean) =>
-      `${choice}, ${isAdding ? 'adds ' : ''}${counted(count, 'product')}`,
+      `${inside(choice)}, ${isAdding ? 'adds ' : ''}${counted(count, 'product')}`,
     clearAll: 'Clear all filters',
     from: 'from',
     highestPrice: 'Maximum price',
@@ -269,11 +274,11 @@ export const TEXTS = {
     priceRange: (lowest: string, highest: string) => `${lowest} to ${highest}`,
     priceUpTo: (price: string) => `up to ${price}`,
     ratingFrom: (rating: number) => `${rating} and up`,
-    remove: (title: string, choice: string) => `Remove filter ${title}: ${choice}`,
+    remove: (title: string, choice: string) => `Remove filter ${title}: ${inside(choice)}`,
     search: (plural: string) => `Search ${plural}`,
     show: (count: number | undefined) =>
       `Show ${count === undefined ? 'products' : counted(count, 'product')}`,
-    showAll: (count: number, plural: string) => `Show all ${count} ${plural}`,
+    showAll: (count: number, plural: string) => `Show all ${numeral(count)} ${plural}`,
     showFewer: (plural: string) => `Show fewer ${plural}`,
     title: 'Filters',
     titles: {
@@ -305,30 +310,31 @@ export const TEXTS = {
   lists: {
     addToCart: 'Add To Cart',
     allTab: 'All',
-    counted: (list: string, count: number) => `${list}: ${counted(count, 'product')}`,
+    counted: (list: string, count: number) => `${inside(list)}: ${counted(count, 'product')}`,
     empty: 'No products at the moment.',
     emptyNewCollections: 'Nothing new at the moment.',
     emptyTopSales: 'No best sellers at the moment.',
-    emptyType: (type: string) => `No products of the type “${type}”.`,
+    emptyType: (type: string) => `No products of the type “${inside(type)}”.`,
     flashSalesTitle: 'All flash sales',
     loading: 'Loading products',
     newCollectionsTitle: 'New Collections',
     range: (first: number, last: number, all: number) =>
-      `Showing ${first === 1 ? '' : `${first} to `}${last} of ${all}.`,
+      `Showing ${first === 1 ? '' : `${numeral(first)} to `}${numeral(last)} of ${numeral(all)}.`,
     seeAll: 'See All',
-    showAll: (count: number | undefined) => `Show all ${count === undefined ? '' : `${count} `}products`,
+    showAll: (count: number | undefined) =>
+      `Show all ${count === undefined ? '' : `${numeral(count)} `}products`,
     showMore: 'Show more',
-    showNext: (count: number) => `Show ${count} more`,
-    showPrevious: (count: number) => `Show the previous ${count}`,
-    shown: (count: number, all: number) => `${count} of ${all} products`,
+    showNext: (count: number) => `Show ${numeral(count)} more`,
+    showPrevious: (count: number) => `Show the previous ${numeral(count)}`,
+    shown: (count: number, all: number) => `${numeral(count)} of ${numeral(all)} products`,
     tabsLabel: 'Browse by category',
     topSalesTitle: 'Top Sales',
-    unknownType: (type: string) => `“${type}”`,
+    unknownType: (type: string) => `“${inside(type)}”`,
   },
   login: {
     account: 'Your account',
     busy: 'Logging in',
-    created: (name: string) => `Your account has been created. You are signed in as ${name}.`,
+    created: (name: string) => `Your account has been created. You are signed in as ${inside(name)}.`,
     done: 'You are signed in.',
     forgotPassword: 'Forgot password?',
     google: 'Sign in with Google',
@@ -346,7 +352,7 @@ export const TEXTS = {
       order: 'Sign in to see your orders.',
     },
     remember: 'Remember me',
-    signedInAs: (name: string) => `You are signed in as ${name}.`,
+    signedInAs: (name: string) => `You are signed in as ${inside(name)}.`,
     submit: 'Login',
   },
   /** Parts of several mails come first. */
@@ -355,7 +361,10 @@ export const TEXTS = {
     subject: (title: string, ...about: readonly string[]) => `${title} (${about.join(', ')})`,
     products: 'Products',
     order: (number: string) => `Order ${number}`,
-    questions: (contact: string) => `Questions? Contact us: ${contact}`,
+    /** Above the shop's addresses. */
+    questions: 'Questions? Contact us:',
+    /** A product with its colour and size. */
+    list: (values: readonly string[]) => values.join(', '),
     confirmation: {
       thanks: 'Thank you for your order. We will email you when it is on its way.',
       revived:
@@ -440,8 +449,10 @@ export const TEXTS = {
     loading: 'Loading your orders',
     loadingMore: 'Loading orders',
     news: (number: string, state: string) => `Order ${number}: ${state}`,
-    noLongerSold: (names: readonly string[], more: number) =>
-      `No longer sold: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    noLongerSold: (names: readonly string[], more: number) => {
+      const all = [...names.map(inside), ...(more > 0 ? [`${numeral(more)} more`] : [])];
+      return `No longer sold: ${new Intl.ListFormat('en-GB').format(all)}`;
+    },
     notRestored: 'Part of your order could not be restored.',
     number: 'Order number',
     ordered: 'Successfully placed an order',
@@ -532,7 +543,7 @@ export const TEXTS = {
     share: 'Share',
     showImage: (position: number, count: number) => `Show image ${position} of ${count}`,
     similarTitle: 'You may also like',
-    sizeOf: (size: string) => `Size: ${size}`,
+    sizeLabel: 'Size:',
     sizes: 'Sizes',
     stockChanged: 'Availability has just changed.',
     tags: 'Tags',
@@ -542,19 +553,20 @@ export const TEXTS = {
     zoom: 'Zoom',
   },
   quantity: {
-    notANumber: (quantity: number) => `That is not a number. The quantity is still ${quantity}.`,
-    belowMinimum: (quantity: number) => `The minimum quantity is 1. The quantity is still ${quantity}.`,
-    wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${quantity}.`,
+    notANumber: (quantity: number) => `That is not a number. The quantity is still ${numeral(quantity)}.`,
+    belowMinimum: (quantity: number) =>
+      `The minimum quantity is 1. The quantity is still ${numeral(quantity)}.`,
+    wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${numeral(quantity)}.`,
     minimum: 'Minimum quantity is 1',
-    changed: (quantity: number) => `Quantity ${quantity}.`,
+    changed: (quantity: number) => `Quantity ${numeral(quantity)}.`,
     decrease: '- Decrease quantity',
     increase: '+ Increase quantity',
     label: 'Quantity',
   },
   reviews: {
     all: 'All reviews',
-    allOf: (product: string) => ` of ${product}`,
-    chosen: (count: number, all: number) => `${count} of ${counted(all, 'review')}`,
+    allOf: (product: string) => ` of ${inside(product)}`,
+    chosen: (count: number, all: number) => `${numeral(count)} of ${counted(all, 'review')}`,
     empty: 'No reviews yet.',
     emptyProduct: 'This product has no reviews yet.',
     loading: 'Loading reviews',
@@ -575,8 +587,8 @@ export const TEXTS = {
     },
     /** Describes the counted reviews: the catalogue may count more than it stores. */
     source: (stored: number, all: number, unrated: number) =>
-      `Based on ${all > stored ? `${stored} of ` : ''}${counted(Math.max(stored, all), 'review')}.${
-        unrated === 0 ? '' : ` ${unrated} of them ${unrated === 1 ? 'has' : 'have'} no rating.`
+      `Based on ${all > stored ? `${numeral(stored)} of ` : ''}${counted(Math.max(stored, all), 'review')}.${
+        unrated === 0 ? '' : ` ${numeral(unrated)} of them ${unrated === 1 ? 'has' : 'have'} no rating.`
       }`,
   },
   saved: {
@@ -585,8 +597,8 @@ export const TEXTS = {
     empty: 'Your saved list is empty.',
     moveToCart: 'Move to cart',
     priceChanged: (now: string, before: string) => `Now ${now}, was ${before} when you saved it`,
-    removeProduct: (product: string) => `Remove ${product}`,
-    removed: (product: string) => `Removed ${product} from saved`,
+    removeProduct: (product: string) => `Remove ${inside(product)}`,
+    removed: (product: string) => `Removed ${inside(product)} from saved`,
     save: 'Save',
     title: 'Saved for later',
     view: 'View saved',
@@ -597,20 +609,21 @@ export const TEXTS = {
     browseTitle: 'Browse categories',
     found: (found: number, related: number) => {
       if (found > 0)
-        return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${related} more by brand, type or tags`}`;
+        return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${numeral(related)} more by brand, type or tags`}`;
       return related === 0 ? '' : `${counted(related, 'product')} found by brand, type or tags`;
     },
     invitation: 'Search for a product, a type or a category, or browse our categories.',
     label: 'What are you looking for?',
     nearTitle: 'Did you mean one of these?',
-    none: (query: string) => `No products found for “${query}”. Check the spelling, or try a shorter word.`,
+    none: (query: string) =>
+      `No products found for “${inside(query)}”. Check the spelling, or try a shorter word.`,
     recent: 'Recent searches',
     recentClear: 'Clear recent searches',
     recentCleared: 'Recent searches cleared',
-    recentRemove: (query: string) => `Remove “${query}” from recent searches`,
-    recentRemoved: (query: string) => `Removed “${query}”`,
+    recentRemove: (query: string) => `Remove “${inside(query)}” from recent searches`,
+    recentRemoved: (query: string) => `Removed “${inside(query)}”`,
     results: 'Results',
-    resultsFor: (query: string) => `Search results for “${query}”`,
+    resultsFor: (query: string) => `Search results for “${inside(query)}”`,
     shopLabel: 'Search the shop',
     submit: 'Search',
   },
@@ -640,7 +653,7 @@ export const TEXTS = {
   },
   shortcuts: {
     action: 'Action',
-    addToCart: (name: string) => `Add ${name} to cart`,
+    addToCart: (name: string) => `Add ${inside(name)} to cart`,
     alt: 'Alt',
     cart: 'Cart',
     close: 'Close the open menu or dialog',
@@ -652,7 +665,7 @@ export const TEXTS = {
     page: 'Page',
     paletteLabel: 'Products, categories and actions',
     paletteTitle: 'Go to',
-    searchFor: (query: string) => `Search for “${query}”`,
+    searchFor: (query: string) => `Search for “${inside(query)}”`,
     showList: 'Show these shortcuts',
     singleKeys: 'Single-key shortcuts, / and ?',
     theme: (theme: string) => `Theme: ${theme}`,
@@ -678,16 +691,17 @@ export const TEXTS = {
   },
   stock: {
     none: 'Out of stock',
-    few: (stock: number) => `Only ${stock} left`,
+    few: (stock: number) => `Only ${numeral(stock)} left`,
     plenty: 'In stock',
     noneNow: 'This product is out of stock.',
-    beyond: (quantity: number, stock: number) => `Only ${stock} in stock; you have selected ${quantity}.`,
+    beyond: (quantity: number, stock: number) =>
+      `Only ${numeral(stock)} in stock; you have selected ${numeral(quantity)}.`,
   },
   suggestions: {
     brand: 'Brand',
     type: 'Type',
     tag: 'Tag',
-    categoryLabel: (category: string) => `${category}, category`,
+    categoryLabel: (category: string) => `${inside(category)}, category`,
     categoryNote: 'Category',
     label: 'Suggestions',
   },

@@ -6,6 +6,9 @@ import type { Product } from './Product.ts';
 /** Attributes of an element with a text in the language of the products. */
 export const IN_ORIGINAL = { lang: SHOP.originalLanguage };
 
+/** The fields whose values have labels; the first of them has the plain key in `labels`. Filters have the same names. */
+export type Labelled = 'color' | 'size' | 'brand';
+
 /** A product or its part with labels. */
 type Translated = { readonly [Field in 'originals' | 'labels']?: Product[Field] | undefined };
 type Texts = Readonly<Record<string, string>>;
@@ -30,7 +33,8 @@ const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
 
 /**
  * Returns the document in a language, if it has a translation: with translated texts and their `originals`, and with `labels` for
- * colours, sizes and the brand, whose own values identify choices and filters in every language. Ignores invalid translations.
+ * colours, sizes and the brand, whose own values identify choices and filters in every language. A size with the name of a colour
+ * has the key "size NAME". Ignores invalid translations.
  */
 export function inLanguage(document: Document, language = SHOP.language): Document {
   const translation = partsOf(partsOf(document.translations)[language]);
@@ -43,11 +47,16 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
     shown[field] = value;
     originals[field] = SEARCHED.includes(field) ? [document[field]].flat().map(text).join(' ') : '';
   }
-  const labels = Object.fromEntries([
-    ...labelled(document.colors, translation.colors),
-    ...labelled(document.sizes, translation.sizes),
-    ...labelled([document.brand], [translation.brand]),
-  ]);
+  const labels: Record<string, string> = {};
+  const add = (of: Labelled, values: unknown, translations: unknown) => {
+    const taken = Object.keys(labels);
+    for (const [value, label] of labelled(values, translations)) {
+      labels[taken.includes(value) ? `${of} ${value}` : value] = label;
+    }
+  };
+  add('color', document.colors, translation.colors);
+  add('size', document.sizes, translation.sizes);
+  add('brand', [document.brand], [translation.brand]);
   return { ...document, ...shown, originals, labels };
 }
 
@@ -60,8 +69,12 @@ function labelled(values: unknown, labels: unknown): readonly (readonly [string,
 }
 
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
-export function labelOf({ labels = {} }: Translated, value: string): string {
-  return (Object.hasOwn(labels, value) && labels[value]) || value;
+export function labelOf(translated: Translated, value: string, of: Labelled): string {
+  return labelIn(translated, value, of) || value;
+}
+
+function labelIn({ labels = {} }: Translated, value: string, of: Labelled): string | undefined {
+  return [`${of} ${value}`, value].filter((key) => Object.hasOwn(labels, key)).map((key) => labels[key])[0];
 }
 
 /** The texts that search reads. */
@@ -74,7 +87,14 @@ export type SearchedTexts = Pick<
 export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
   if (!product.originals) return undefined;
   const { name = '', subCategory = '', type = '', tags = '' } = product.originals;
-  return { name, subCategory, type, tags: [tags], category: [], brand: labelOf(product, product.brand) };
+  return {
+    name,
+    subCategory,
+    type,
+    tags: [tags],
+    category: [],
+    brand: labelOf(product, product.brand, 'brand'),
+  };
 }
 
 const labelsOfProducts = new WeakMap<readonly Product[], Texts>();
@@ -86,9 +106,18 @@ export function labelsOf(products: readonly Product[]): Texts {
   return labels;
 }
 
-/** Attributes of an element with a text of a product, which may have no translation. `key` is its field, or a colour or a size. */
-export function langOf({ originals, labels }: Translated, key: string): typeof IN_ORIGINAL | undefined {
-  return Object.hasOwn({ ...originals, ...labels }, key) ? undefined : IN_ORIGINAL;
+/** Attributes of an element with a text of a product, which may have no translation. */
+export function langOf({ originals = {} }: Translated, field: string): typeof IN_ORIGINAL | undefined {
+  return Object.hasOwn(originals, field) ? undefined : IN_ORIGINAL;
+}
+
+/** Attributes of an element with the label of a colour or a size, which may have no translation. */
+export function langOfLabel(
+  translated: Translated,
+  value: string,
+  of: Labelled,
+): typeof IN_ORIGINAL | undefined {
+  return labelIn(translated, value, of) === undefined ? IN_ORIGINAL : undefined;
 }
 
 /** Attributes of an element with a text of the shop file, which may lack this language. */

@@ -86,13 +86,13 @@ function toShopper(values: Values): Mails {
   const { invoiceDue, transferDue, refunded: full, partlyRefunded } = texts.payment;
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
-  const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
+  const contact = [shop.contact?.email, shop.contact?.phone].filter((line) => line !== undefined);
   const end = [
     // The path of the storefront's screen.
     storefront
       ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order` }
       : undefined,
-    contact !== '' && questions(contact),
+    contact.length > 0 && { title: questions, lines: contact },
     shop.name,
   ];
   return {
@@ -151,15 +151,16 @@ function toOwner(values: Values): Mails {
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount, texts, language }: Values): readonly MailPart[] {
+function orderParts({ order, amount, texts, locale, language }: Values): readonly MailPart[] {
   const { lines, subtotal, delivery, tax, toPay } = order;
+  const number = new Intl.NumberFormat(locale);
   return [
     {
       title: texts.mails.products,
       rows: lines.map(({ name, quantity, price, color = '', size = '', ...line }) => {
         const labels = language === order.language ? line : {};
-        const words = [name, labelOf(labels, color), labelOf(labels, size)].filter(Boolean);
-        return [`${quantity} × ${words.join(', ')}`, amount(price * quantity)];
+        const words = [name, labelOf(labels, color, 'color'), labelOf(labels, size, 'size')].filter(Boolean);
+        return [`${number.format(quantity)} × ${texts.mails.list(words)}`, amount(price * quantity)];
       }),
     },
     {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { builtPages, type PageToMake, versionOf } from '../../../src/build/builtPages.ts';
+import { homeLinks } from '../../../src/build/prerenderPages.ts';
 import { readPage } from '../owner/publish/readBack.ts';
 
 const SCREEN = 'home' as const;
@@ -77,6 +78,19 @@ describe('a page made from a build', () => {
     const ofCode = '[type="module"], [rel="modulepreload"], template, [data-late-fonts]';
     expect(document.querySelector(ofCode)).toBeNull();
     expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(STYLES.length);
+  });
+
+  test('links the home pages of all languages of a site', () => {
+    const shop = { languages: ['de', 'ar'] };
+    const links = homeLinks(shop, 'https://shop.example/');
+    const { document } = made({ links });
+    const found = [...document.head.querySelectorAll('link[rel="alternate"][hreflang][data-page]')];
+    expect(found.map((one) => `${one.getAttribute('hreflang')} ${one.getAttribute('href')}`)).toEqual([
+      'de https://shop.example/',
+      'ar https://shop.example/ar',
+      'x-default https://shop.example/',
+    ]);
+    expect(homeLinks(shop, undefined)).toBeUndefined();
   });
 
   test('replaces the template’s title, description and link preview', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { inLanguage, inThisLanguage, labelOf, langOf, originalOf } from '#core/domain/translations.ts';
+import type { Product } from '#core/domain/Product.ts';
+import {
+  inLanguage,
+  inThisLanguage,
+  labelOf,
+  langOf,
+  langOfLabel,
+  originalOf,
+} from '#core/domain/translations.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const desk = {
@@ -89,13 +97,25 @@ describe('a product with a translation', () => {
 
 test('a choice without a label shows its own value', () => {
   const product = aProduct('desk', { labels: { Oak: 'Eiche', Pine: '' } });
-  expect(['Oak', 'Pine', 'Slate', 'constructor'].map((value) => labelOf(product, value))).toEqual([
+  expect(['Oak', 'Pine', 'Slate', 'constructor'].map((value) => labelOf(product, value, 'color'))).toEqual([
     'Eiche',
     'Pine',
     'Slate',
     'constructor',
   ]);
-  expect(labelOf(aProduct('desk'), 'Oak')).toBe('Oak');
+  expect(labelOf(aProduct('desk'), 'Oak', 'color')).toBe('Oak');
+});
+
+test('a size and a colour with one name have labels of their own, and no field counts as a label', () => {
+  const translations = { de: { colors: ['Ungefärbt'], sizes: ['Normal'] } };
+  const product = inLanguage({ colors: [{ name: 'Natur' }], sizes: ['Natur'], translations }, 'de') as Pick<
+    Product,
+    'labels'
+  >;
+  expect(labelOf(product, 'Natur', 'color')).toBe('Ungefärbt');
+  expect(labelOf(product, 'Natur', 'size')).toBe('Normal');
+  expect(langOfLabel({ originals: { type: 'Desk' } }, 'type', 'color')).toEqual({ lang: 'en' });
+  expect(langOfLabel({ labels: { Oak: 'Eiche' } }, 'Oak', 'color')).toBeUndefined();
 });
 
 test('only texts without a translation are marked with the language of the products', () => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Choice, optionsOf, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { labelOf, langOf } from '#core/domain/translations.ts';
+import { labelOf, langOfLabel } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -19,6 +19,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   const shop = useShop();
   const labelId = useId();
+  const of = choice === 'colors' ? 'color' : 'size';
   const group = useId();
   const chosen = useRemembered(choice);
   const options = optionsOf(product, choice);
@@ -28,11 +29,15 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.label} id={labelId}>
-        {choice === 'colors' ? TEXTS.filters.titles.color : TEXTS.filters.titles.size}
+        {TEXTS.filters.titles[of]}
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (
-          <label className={styles.choice} key={name} {...(SHOP.isTranslated && langOf(product, name))}>
+          <label
+            className={styles.choice}
+            key={name}
+            {...(SHOP.isTranslated && langOfLabel(product, name, of))}
+          >
             <input
               type="radio"
               name={group}
@@ -49,7 +54,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
                 <Icon shape="check" size={16} />
               </span>
             )}
-            {SHOP.isTranslated ? labelOf(product, name) : name}
+            {SHOP.isTranslated ? labelOf(product, name, of) : name}
           </label>
         ))}
       </div>
