@@ -47,6 +47,7 @@ export const SHOP: ShopFile = {
   currency: 'EUR',
   languages: ['de', 'en'],
   locale: 'de-DE',
+  timeZone: 'Europe/Berlin',
   orderPrefix: 'NL',
   reviewsTitle: { de: 'Das sagen unsere Kundinnen und Kunden', en: 'What our customers say' },
   socials: { instagram: 'https://www.instagram.com/northlight.example' },

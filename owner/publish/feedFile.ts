@@ -57,10 +57,8 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
   const [picture, ...further] = product.images
     .flatMap((source) => pictureAddress(source, origin) ?? [])
     .filter((address) => !FOREIGN_PICTURE.test(new URL(address).pathname));
-  const colorNames = [...new Set(colors.map((color) => labelOf(product, color.name, 'color')))].slice(
-    0,
-    MAX_COLORS,
-  );
+  const labels = colors.map((color) => labelOf(product, color.name, 'color'));
+  const colorNames = [...new Set(labels)].slice(0, MAX_COLORS);
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', feedId(id)],
     ['g:title', cut(name, LIMITS.title)],

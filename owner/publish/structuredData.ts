@@ -14,7 +14,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
-import { type Labelled, labelOf } from '#core/domain/translations.ts';
+import { labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
@@ -49,8 +49,8 @@ export function productData(
   const url = origin === undefined ? {} : { url: `${origin}${pathIn(path)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
-  const labels = (values: readonly string[], of: Labelled): readonly string[] =>
-    values.map((value) => labelOf(product, value, of));
+  const colorNames = colors.map(({ name: color }) => labelOf(product, color, 'color'));
+  const sizeNames = sizes.map((size) => labelOf(product, size, 'size'));
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -63,15 +63,8 @@ export function productData(
     ...numbers,
     ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand, 'brand') } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
-    ...omitEmpty('color', [
-      ...new Set(
-        labels(
-          colors.map((color) => color.name),
-          'color',
-        ),
-      ),
-    ]),
-    ...omitEmpty('size', labels(sizes, 'size')),
+    ...omitEmpty('color', [...new Set(colorNames)]),
+    ...omitEmpty('size', sizeNames),
     ...omitEmpty('weight', weight),
     offers: {
       '@type': 'Offer',

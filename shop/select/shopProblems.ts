@@ -91,6 +91,7 @@ const shop = fields<ShopFile>({
   },
   languages: optional(list(language, 1)),
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
+  timeZone: optional(rule('must be a time zone such as "Europe/Berlin"', isTimeZone)),
   priceFormat: optional(
     fields<NonNullable<ShopFile['priceFormat']>>({
       grouping: optional(yesOrNo),
@@ -237,6 +238,10 @@ function isIban(value: unknown): boolean {
     (letter) => `${parseInt(letter, 36)}`,
   );
   return BigInt(digits) % 97n === 1n;
+}
+
+function isTimeZone(value: unknown): boolean {
+  return typeof value === 'string' && [...Intl.supportedValuesOf('timeZone'), 'UTC'].includes(value);
 }
 
 function isLocale(value: unknown): boolean {

@@ -38,8 +38,6 @@ export interface PageToMake {
   /** Replace the template's title, description and link preview. */
   readonly tags?: string;
   readonly structuredData?: string;
-  /** Follow the template's, or `tags`. */
-  readonly links?: string | undefined;
   readonly data?: string;
   /** Whether the page omits the shop's code. */
   readonly isStatic?: boolean;
@@ -58,17 +56,7 @@ export function builtPages(
   const first = `<script type="module" async fetchpriority="high" crossorigin data-first src="/${chunkWith(bundle, PRESSES)}"></script>`;
   const last = `<script type="module" crossorigin src="/${chunkWith(bundle, RESCUE)}"></script>`;
   const needed = new Map<ScreenName | undefined, ReturnType<typeof neededFor>>();
-  return ({
-    path,
-    isWhole = false,
-    screen,
-    tags,
-    links,
-    structuredData,
-    data,
-    isStatic = false,
-    ...page
-  }) => {
+  return ({ path, isWhole = false, screen, tags, structuredData, data, isStatic = false, ...page }) => {
     const body = page.noscript === undefined ? page.body : withNoscript(page.body, page.noscript);
     const { styles, code } = needed.get(screen) ?? neededFor(bundle, screen);
     needed.set(screen, { styles, code });
@@ -77,7 +65,6 @@ export function builtPages(
       template.head,
       version,
       tags ?? template.tags,
-      links,
       isAside && `<template data-code>\n${code}\n</template>`,
       !isStatic && first,
       styles,

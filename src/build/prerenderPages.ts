@@ -55,23 +55,21 @@ export function prerenderPages(shop: LocalShop): Plugin {
         await writeFile(join(folder, OTHER_PAGE), page);
         // Google's hosting has one for all languages, which also follows a rewrite to a language that the shop lacks.
         if (shop.base === '/') await writeFile(join(folder, '404.html'), page);
+        const first = makePage({ body: home, path: '/', screen: 'home' });
         const links = homeLinks(shop, config.env.VITE_SITE_URL);
-        await writeFile(join(folder, TEMPLATE), makePage({ body: home, path: '/', screen: 'home', links }));
+        await writeFile(join(folder, TEMPLATE), first.replace('</head>', `${links}</head>`));
       });
     },
   };
 }
 
-/** Links to the home page in every language, with absolute addresses; undefined without a site or with one language. */
-export function homeLinks({ languages }: Pick<LocalShop, 'languages'>, site = ''): string | undefined {
-  if (site === '' || languages.length === 1) return undefined;
-  const paths = languages.map((language) => [language, baseIn({ languages }, language)]);
-  return [...paths, ['x-default', '/']]
-    .map(([tag, path = '']) => {
-      const address = `${originOf(site)}${path.replace(/(?<=.)\/$/, '')}`;
-      return `<link rel="alternate" hreflang="${tag}" href="${address}" data-page>`;
-    })
-    .join('\n');
+/** Links to the home page in every language, with absolute addresses; empty without a site or with one language. */
+export function homeLinks({ languages }: Pick<LocalShop, 'languages'>, site = ''): string {
+  if (site === '' || languages.length === 1) return '';
+  const home = (language = '') => originOf(site) + baseIn({ languages }, language).replace(/(?<=.)\/$/, '');
+  return [...languages.map((tag) => [tag, home(tag)]), ['x-default', home()]]
+    .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" data-page>\n`)
+    .join('');
 }
 
 /** Builds the prerenderer for Node and passes it to `use`. */

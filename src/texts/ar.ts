@@ -337,10 +337,12 @@ export const TEXTS: Texts = {
   mails: {
     subject: (title, ...about) => `${title} (${about.join('، ')})`,
     products: 'المنتجات',
+    date: 'التاريخ',
     order: (number) => `الطلب ${number}`,
     questions: 'هل لديك أسئلة؟ للتواصل معنا:',
     list: (values) => values.join('، '),
     confirmation: {
+      title: 'تأكيد الطلب',
       thanks: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
       revived:
         'وصلت دفعتك بعد انتهاء صلاحية الطلب. كانت المنتجات ما زالت متوفرة، لذا أصبح الطلب ساريًا من جديد.',

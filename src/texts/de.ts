@@ -351,10 +351,12 @@ export const TEXTS: Texts = {
   mails: {
     subject: (title, ...about) => `${title} (${about.join(', ')})`,
     products: 'Produkte',
+    date: 'Datum',
     order: (number) => `Bestellung ${number}`,
     questions: 'Haben Sie Fragen? So erreichen Sie uns:',
     list: (values) => values.join(', '),
     confirmation: {
+      title: 'Bestellbestätigung',
       thanks: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
       revived:
         'Ihre Zahlung ist erst eingegangen, nachdem die Bestellung abgelaufen war. Die Produkte waren noch verfügbar, deshalb ist die Bestellung wieder gültig.',

@@ -360,12 +360,14 @@ export const TEXTS = {
     /** With the number of the order and, to shoppers, the shop. */
     subject: (title: string, ...about: readonly string[]) => `${title} (${about.join(', ')})`,
     products: 'Products',
+    date: 'Date',
     order: (number: string) => `Order ${number}`,
     /** Above the shop's addresses. */
     questions: 'Questions? Contact us:',
     /** A product with its colour and size. */
     list: (values: readonly string[]) => values.join(', '),
     confirmation: {
+      title: 'Order confirmation',
       thanks: 'Thank you for your order. We will email you when it is on its way.',
       revived:
         'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { aCart, aDelivery, aProduct } from '#tests/support/makers.ts';
@@ -43,6 +43,15 @@ describe('on a product’s page', () => {
   ])('with the terms %j and the product %j, the lines are %j', async (terms, said, expected) => {
     const { lines } = await linesOf('/products/lamp', terms, said);
     expect(lines).toEqual(expected);
+  });
+
+  test('the days of arrival count from the day in the shop’s time zone', async () => {
+    const linesIn = async (timeZone: string) =>
+      (await linesOf('/products/lamp', { delivery: DELIVERY, timeZone })).lines[1];
+    const east = await linesIn('Pacific/Kiritimati');
+    cleanup();
+    // It is always the day before there.
+    expect(await linesIn('Pacific/Pago_Pago')).not.toBe(east);
   });
 
   test('the days of arrival change at midnight on an open page', async () => {

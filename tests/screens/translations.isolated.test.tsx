@@ -182,14 +182,14 @@ test('published filters have the labels of their choices', () => {
   const filters = filterGroups([parsed(desk)]);
   const page = { index: '/i.json', asOf: new Date(0), total: 1, filters };
   expect(pageDataFrom(JSON.stringify(pageDataToJson(page)))?.filters?.labels).toEqual(filters.labels);
-  expect(filters.labels).toMatchObject({ Eiche: 'Oak', Klein: 'Small' });
+  expect(filters.labels).toMatchObject({ 'color Eiche': 'Oak', 'size Klein': 'Small' });
 });
 
 test('texts of the shop file without a translation are marked', async () => {
   await renderShop('/', { products: [] });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
   expect(langOf(screen.getByText(SHOP.footer.legal))).toBe('de');
-  const column = screen.getByRole('navigation', { name: SHOP.footer.columns[1]?.title });
+  const column = screen.getByRole('navigation', { name: SHOP.footer.columns[1]?.title ?? '' });
   const label = document.getElementById(column.getAttribute('aria-labelledby') ?? '');
   expect(langOf(label as HTMLElement)).toBe('de');
   expect(langOf(screen.getByText(SHOP.hero.text))).toBe('of the page');

@@ -30,6 +30,8 @@ export interface ShopFile<Text = ShopText> {
   readonly languages?: readonly string[];
   /** BCP 47 tag that determines the format of prices and dates in the first language, such as `de-DE`. Other languages have its region. */
   readonly locale: string;
+  /** IANA name of the time zone in which the shop counts its days, such as `Europe/Berlin`. The default is the visitor's, in mails UTC. */
+  readonly timeZone?: string;
   readonly priceFormat?: {
     /** Whether amounts have separators of thousands. The default is true. */
     readonly grouping?: boolean;

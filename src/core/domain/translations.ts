@@ -6,7 +6,7 @@ import type { Product } from './Product.ts';
 /** Attributes of an element with a text in the language of the products. */
 export const IN_ORIGINAL = { lang: SHOP.originalLanguage };
 
-/** The fields whose values have labels; the first of them has the plain key in `labels`. Filters have the same names. */
+/** The values that have labels, as their keys name them: "size Large". */
 export type Labelled = 'color' | 'size' | 'brand';
 
 /** A product or its part with labels. */
@@ -33,8 +33,7 @@ const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
 
 /**
  * Returns the document in a language, if it has a translation: with translated texts and their `originals`, and with `labels` for
- * colours, sizes and the brand, whose own values identify choices and filters in every language. A size with the name of a colour
- * has the key "size NAME". Ignores invalid translations.
+ * colours, sizes and the brand, whose own values identify choices and filters in every language. Ignores invalid translations.
  */
 export function inLanguage(document: Document, language = SHOP.language): Document {
   const translation = partsOf(partsOf(document.translations)[language]);
@@ -47,25 +46,21 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
     shown[field] = value;
     originals[field] = SEARCHED.includes(field) ? [document[field]].flat().map(text).join(' ') : '';
   }
-  const labels: Record<string, string> = {};
-  const add = (of: Labelled, values: unknown, translations: unknown) => {
-    const taken = Object.keys(labels);
-    for (const [value, label] of labelled(values, translations)) {
-      labels[taken.includes(value) ? `${of} ${value}` : value] = label;
-    }
-  };
-  add('color', document.colors, translation.colors);
-  add('size', document.sizes, translation.sizes);
-  add('brand', [document.brand], [translation.brand]);
+  const labels = Object.fromEntries([
+    ...labelled('color', document.colors, translation.colors),
+    ...labelled('size', document.sizes, translation.sizes),
+    ...labelled('brand', [document.brand], [translation.brand]),
+  ]);
   return { ...document, ...shown, originals, labels };
 }
 
-/** Pairs of a value and its label, which are parallel lists. */
-function labelled(values: unknown, labels: unknown): readonly (readonly [string, string])[] {
+/** The key and the label of each value, which are parallel lists. */
+function labelled(of: Labelled, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
   if (!Array.isArray(values) || !Array.isArray(labels) || values.length !== labels.length) return [];
   return values
     .map((value, place) => [text(value) || text(partsOf(value).name), text(labels[place])] as const)
-    .filter(([value, label]) => value !== '' && label !== '');
+    .filter(([value, label]) => value !== '' && label !== '')
+    .map(([value, label]) => [`${of} ${value}`, label]);
 }
 
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
@@ -73,8 +68,10 @@ export function labelOf(translated: Translated, value: string, of: Labelled): st
   return labelIn(translated, value, of) || value;
 }
 
+/** A stored order of an earlier version has the value alone as the key. */
 function labelIn({ labels = {} }: Translated, value: string, of: Labelled): string | undefined {
-  return [`${of} ${value}`, value].filter((key) => Object.hasOwn(labels, key)).map((key) => labels[key])[0];
+  const key = [`${of} ${value}`, value].find((one) => Object.hasOwn(labels, one));
+  return key === undefined ? undefined : labels[key];
 }
 
 /** The texts that search reads. */
@@ -87,14 +84,8 @@ export type SearchedTexts = Pick<
 export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
   if (!product.originals) return undefined;
   const { name = '', subCategory = '', type = '', tags = '' } = product.originals;
-  return {
-    name,
-    subCategory,
-    type,
-    tags: [tags],
-    category: [],
-    brand: labelOf(product, product.brand, 'brand'),
-  };
+  const brand = labelOf(product, product.brand, 'brand');
+  return { name, subCategory, type, tags: [tags], category: [], brand };
 }
 
 const labelsOfProducts = new WeakMap<readonly Product[], Texts>();
@@ -106,18 +97,10 @@ export function labelsOf(products: readonly Product[]): Texts {
   return labels;
 }
 
-/** Attributes of an element with a text of a product, which may have no translation. */
-export function langOf({ originals = {} }: Translated, field: string): typeof IN_ORIGINAL | undefined {
-  return Object.hasOwn(originals, field) ? undefined : IN_ORIGINAL;
-}
-
-/** Attributes of an element with the label of a colour or a size, which may have no translation. */
-export function langOfLabel(
-  translated: Translated,
-  value: string,
-  of: Labelled,
-): typeof IN_ORIGINAL | undefined {
-  return labelIn(translated, value, of) === undefined ? IN_ORIGINAL : undefined;
+/** Attributes of an element with a text of a product, which may have no translation: a field, or a label `of` this value. */
+export function langOf(product: Translated, key: string, of?: Labelled): typeof IN_ORIGINAL | undefined {
+  const text = of ? labelIn(product, key, of) : product.originals?.[key];
+  return text === undefined ? IN_ORIGINAL : undefined;
 }
 
 /** Attributes of an element with a text of the shop file, which may lack this language. */

@@ -68,6 +68,7 @@ function valuesOf(order: StoredOrder, settings: MailSettings, language: string) 
     language,
     texts,
     locale,
+    timeZone: settings.shop.timeZone ?? 'UTC',
     amount,
     paid: amount(paid),
     refunded: amount(refunded),
@@ -97,7 +98,7 @@ function toShopper(values: Values): Mails {
   ];
   return {
     confirmation: [
-      texts.order.title,
+      confirmation.title,
       confirmation.thanks,
       isRevived && confirmation.revived,
       ...parts,
@@ -120,11 +121,10 @@ function toShopper(values: Values): Mails {
 }
 
 function toOwner(values: Values): Mails {
-  const { order, amount, refunded, rest, locale, isRevived, isTooLate, texts } = values;
+  const { order, amount, refunded, rest, locale, timeZone, isRevived, isTooLate, texts } = values;
   const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
-  // The service does not know the owner's time zone.
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone });
   const all = [
     owesTransfer(order) && owner.transfer(rest, `npm run orders -- refund ${number}`),
     ...orderParts(values),
@@ -151,9 +151,10 @@ function toOwner(values: Values): Mails {
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount, texts, locale, language }: Values): readonly MailPart[] {
+function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
   const { lines, subtotal, delivery, tax, toPay } = order;
   const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   return [
     {
       title: texts.mails.products,
@@ -166,6 +167,7 @@ function orderParts({ order, amount, texts, locale, language }: Values): readonl
     {
       title: texts.mails.order(order.number),
       rows: [
+        [texts.mails.date, day.format(new Date(order.placedAt))],
         [texts.order.subtotal, amount(subtotal)],
         [texts.delivery.delivery, amount(delivery)],
         [texts.order.total, amount(toPay)],

@@ -1,7 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import { shownColors } from '#core/domain/shownColors.ts';
 import { lowStockNote } from '#core/domain/stock.ts';
-import { labelOf, langOfLabel } from '#core/domain/translations.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import styles from './CardNotes.module.css';
 
@@ -26,7 +26,7 @@ export function CardNotes({ product }: { readonly product: Pick<Product, 'colors
             height={14}
             viewBox={`0 0 ${16 * colors.dots.length} 14`}
           >
-            <title {...(SHOP.isTranslated && langOfLabel(product, product.colors[0]?.name ?? '', 'color'))}>
+            <title {...(SHOP.isTranslated && langOf(product, product.colors[0]?.name ?? '', 'color'))}>
               {colors.words}
             </title>
             {colors.dots.map(({ name, hex }, position) => (

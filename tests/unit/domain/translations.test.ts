@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#core/domain/Product.ts';
-import {
-  inLanguage,
-  inThisLanguage,
-  labelOf,
-  langOf,
-  langOfLabel,
-  originalOf,
-} from '#core/domain/translations.ts';
+import { inLanguage, inThisLanguage, labelOf, langOf, originalOf } from '#core/domain/translations.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const desk = {
@@ -59,11 +51,16 @@ describe('a product with a translation', () => {
     expect(inGerman(german)).toMatchObject({
       colors: desk.colors,
       sizes: desk.sizes,
-      labels: { Oak: 'Eiche', Black: 'Schwarz', Small: 'Klein', Large: 'Groß' },
+      labels: {
+        'color Oak': 'Eiche',
+        'color Black': 'Schwarz',
+        'size Small': 'Klein',
+        'size Large': 'Groß',
+      },
     });
     expect(inGerman({ brand: 'Tawolan' })).toMatchObject({
       brand: 'Tavolan',
-      labels: { Tavolan: 'Tawolan' },
+      labels: { 'brand Tavolan': 'Tawolan' },
     });
   });
 
@@ -90,7 +87,7 @@ describe('a product with a translation', () => {
   });
 
   test('has no labels for colours and sizes whose number differs', () => {
-    expect(inGerman({ colors: ['Eiche'], sizes: ['Klein', ' '] }).labels).toEqual({ Small: 'Klein' });
+    expect(inGerman({ colors: ['Eiche'], sizes: ['Klein', ' '] }).labels).toEqual({ 'size Small': 'Klein' });
     expect(inGerman({ colors: 'Eiche', sizes: ['Klein', 'Groß', 'Riesig'] }).labels).toEqual({});
   });
 });
@@ -107,15 +104,11 @@ test('a choice without a label shows its own value', () => {
 });
 
 test('a size and a colour with one name have labels of their own, and no field counts as a label', () => {
-  const translations = { de: { colors: ['Ungefärbt'], sizes: ['Normal'] } };
-  const product = inLanguage({ colors: [{ name: 'Natur' }], sizes: ['Natur'], translations }, 'de') as Pick<
-    Product,
-    'labels'
-  >;
-  expect(labelOf(product, 'Natur', 'color')).toBe('Ungefärbt');
-  expect(labelOf(product, 'Natur', 'size')).toBe('Normal');
-  expect(langOfLabel({ originals: { type: 'Desk' } }, 'type', 'color')).toEqual({ lang: 'en' });
-  expect(langOfLabel({ labels: { Oak: 'Eiche' } }, 'Oak', 'color')).toBeUndefined();
+  const labels = { 'color Natur': 'Ungefärbt', 'size Natur': 'Normal', Oak: 'Eiche' };
+  expect(labelOf({ labels }, 'Natur', 'color')).toBe('Ungefärbt');
+  expect(labelOf({ labels }, 'Natur', 'size')).toBe('Normal');
+  expect(langOf({ originals: { type: 'Desk' } }, 'type', 'color')).toEqual({ lang: 'en' });
+  expect(langOf({ labels }, 'Oak', 'color')).toBeUndefined();
 });
 
 test('only texts without a translation are marked with the language of the products', () => {

@@ -29,9 +29,10 @@ describe('the confirmation', () => {
     const { order } = await anOrder();
     const { to, subject, text, html, about } = mail(order, 'confirmation');
     expect([to, about]).toEqual(['ada@example.com', order.number]);
-    expect(subject).toBe(`Your order (${order.number}, Northlight)`);
+    expect(subject).toBe(`Order confirmation (${order.number}, Northlight)`);
     for (const part of [
       '1 × Lamp: 49,90 €',
+      'Date: 14. März 2026',
       'Subtotal: 49,90 €',
       'Delivery: 4,90 €',
       'Total: 54,80 €',
@@ -111,7 +112,7 @@ describe('in a shop in English and Arabic', () => {
     expect(text).toContain('Total: €54.80');
     expect(text).toContain('Germany');
     expect(text?.replaceAll('\u202f', ' ')).toContain(
-      'History\nMar 1, 2026, 9:05:00 PM UTC: partly refunded',
+      'History\nMar 1, 2026, 10:05:00 PM GMT+1: partly refunded',
     );
     expect(html).toContain('<html lang="en" dir="ltr">');
   });
@@ -144,7 +145,7 @@ test('a cancellation reports the refund, and asks the owner to transfer the mone
   const owner = mail(cancelled.value, 'cancellation', 'owner');
   expect(owner.subject).toBe(`Order cancelled by the shopper (${order.number})`);
   expect(owner.text).toContain(`Transfer 54,80 € back to the shopper, then record it: npm run orders --`);
-  expect(owner.text).toMatch(/History\n.* UTC: placed\n.* UTC: paid\n.* UTC: cancelled\n.* UTC: refund due/);
+  expect(owner.text).toMatch(/History\n.* GMT\+1: placed\n.* GMT\+1: paid\n.* GMT\+1: cancelled\n.* GMT\+1: refund due/);
 
   const refunded = await refund(20)(selling, order.number);
   if (!refunded.ok) throw new Error(refunded.failure);

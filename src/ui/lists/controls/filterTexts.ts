@@ -2,7 +2,7 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Facet, ProductFilter } from '#core/domain/filters.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { labelOf, langOfLabel, langOfText } from '#core/domain/translations.ts';
+import { labelOf, langOf, langOfText } from '#core/domain/translations.ts';
 import { truncate } from '#core/domain/truncate.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -30,7 +30,7 @@ export function choiceText(facet: Facet, value: string, labels?: Labels): string
 /** Attributes of an element with the text of a choice. A brand is a name in every language. */
 export function langOfChoice(facet: Facet, value: string, labels?: Labels) {
   if (facet === 'category') return langOfText(choiceText(facet, value));
-  return facet === 'color' || facet === 'size' ? langOfLabel({ labels }, value, facet) : undefined;
+  return facet === 'color' || facet === 'size' ? langOf({ labels }, value, facet) : undefined;
 }
 
 /** A price range: "$20 to $50", "from $20", "up to $50". */

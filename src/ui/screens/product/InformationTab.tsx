@@ -1,5 +1,5 @@
 import type { Product } from '#core/domain/Product.ts';
-import { labelOf, langOf, langOfLabel } from '#core/domain/translations.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { FactList } from './FactList.tsx';
@@ -18,7 +18,7 @@ export function InformationTab({ product }: { readonly product: Product }) {
           [
             TEXTS.product.sizes,
             TEXTS.app.list(labels),
-            SHOP.isTranslated && langOfLabel(product, sizes[0] ?? '', 'size'),
+            SHOP.isTranslated && langOf(product, sizes[0] ?? '', 'size'),
           ],
           [TEXTS.product.length, dimensions.length, attributes],
           [TEXTS.product.width, dimensions.width, attributes],

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Choice, optionsOf, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { labelOf, langOfLabel } from '#core/domain/translations.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -33,11 +33,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (
-          <label
-            className={styles.choice}
-            key={name}
-            {...(SHOP.isTranslated && langOfLabel(product, name, of))}
-          >
+          <label className={styles.choice} key={name} {...(SHOP.isTranslated && langOf(product, name, of))}>
             <input
               type="radio"
               name={group}
