@@ -90,6 +90,7 @@ const shop = fields<ShopFile>({
     return problems.length > 0 ? problems : centsOrNone(value, path, languages);
   },
   languages: optional(list(language, 1)),
+  texts: optional(rule('must be an object', (value) => Object(value) === value)),
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
   timeZone: optional(rule('must be a time zone such as "Europe/Berlin"', isTimeZone)),
   priceFormat: optional(

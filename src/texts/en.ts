@@ -4,6 +4,13 @@ import { counted, inside, numeral } from './grammar.ts';
 /** The form of every language's texts. */
 export type Texts = typeof TEXTS;
 
+type Text = string | ((...values: never[]) => unknown) | readonly string[];
+
+/** Some of the texts, in the same form. */
+export type TextOverrides<Group = Texts> = {
+  readonly [Name in keyof Group]?: Group[Name] extends Text ? Group[Name] : TextOverrides<Group[Name]>;
+};
+
 /**
  * All texts that shoppers perceive, in English. Texts of the specification match it word for word. A text is a string, or an arrow
  * function of typed values. It may use its parameters, `SHOP.name` and imports: a build moves each function into a module
