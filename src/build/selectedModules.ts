@@ -8,7 +8,8 @@ import { withOverrides } from '../texts/overrides.ts';
 /** The modules of `#shop` and `#texts`, with the name that each exports. */
 const EXPORTS = { '#shop': 'SHOP', '#texts': 'TEXTS' } as const;
 
-const OVERRIDES = resolve(import.meta.dirname, '../texts/overrides.ts');
+/** Replaces texts at run time. */
+const SELECTED_TEXTS = resolve(import.meta.dirname, '../texts/selectedTexts.ts');
 const LOCAL_SHOP = resolve(import.meta.dirname, '../../shop/select/localShop.ts');
 
 /**
@@ -32,7 +33,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
     },
     resolveId(id) {
       // Inlined values leave an unused import.
-      if (id === '#texts' && own && !isBuild) return '\0selected-texts.js';
+      if (id === '#texts' && own && !isBuild) return SELECTED_TEXTS;
       if (id === '#texts') return { id: texts, moduleSideEffects: false };
       if (functionIn(id)) return id;
       return id === '#shop' ? '\0selected-shop.js' : undefined;
@@ -42,7 +43,6 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
         return isBuild
           ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined })};`
           : shopModule(shop);
-      if (id === '\0selected-texts.js') return textsModule(texts, shop.language);
       const path = functionIn(id);
       if (path === undefined) return undefined;
       const [replaced] = valueAt({ own }, ['own', ...path.split('.')]);
@@ -78,16 +78,6 @@ function shopModule({ language, languages, languageNames }: LocalShop): string {
     `import { SHOP as FILE } from ${JSON.stringify(selectedShopFile())};`,
     `import { localShop } from ${JSON.stringify(LOCAL_SHOP)};`,
     `export const SHOP = localShop(FILE, ${values.join(', ')});`,
-  ].join('\n');
-}
-
-/** In development, with the texts that the shop file replaces. */
-function textsModule(texts: string, language: string): string {
-  return [
-    `import { TEXTS as OWN } from ${JSON.stringify(texts)};`,
-    `import { SHOP as FILE } from ${JSON.stringify(selectedShopFile())};`,
-    `import { withOverrides } from ${JSON.stringify(OVERRIDES)};`,
-    `export const TEXTS = withOverrides(OWN, FILE.texts[${JSON.stringify(language)}]);`,
   ].join('\n');
 }
 

@@ -164,7 +164,8 @@ export const TEXTS: Texts = {
       }`,
     delivery: 'التوصيل',
     free: 'توصيل مجاني',
-    inDetail: (title) => `${title} بالتفصيل`,
+    inDetail: (hasDelivery, hasReturns) =>
+      `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,
     noReturns: 'لا نقدّم إرجاعًا اختياريًا؛ وتظل حقوقك القانونية قائمة',
     returns: 'الإرجاع',
@@ -463,7 +464,12 @@ export const TEXTS: Texts = {
     awaited: (until) =>
       `في انتظار الدفع${until ? ` حتى الساعة ${until}` : ''}. ستُظهر هذه الصفحة دفعتك فور وصولها.`,
     copy: 'نسخ',
-    copyField: (field) => `نسخ: ${field}`,
+    copyField: {
+      holder: 'نسخ اسم صاحب الحساب',
+      iban: 'نسخ رقم الآيبان',
+      amount: 'نسخ المبلغ',
+      reference: 'نسخ مرجع التحويل',
+    },
     invoiceDue: 'الدفع بفاتورة. تذكر الفاتورة موعد استحقاق المبلغ.',
     methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
     notes: {
@@ -487,8 +493,7 @@ export const TEXTS: Texts = {
   },
   product: {
     added: 'تمت الإضافة إلى السلة',
-    back: 'العودة',
-    backTo: ' إلى النتائج',
+    back: ['العودة', ' إلى النتائج'],
     breadcrumb: 'مسار التنقل',
     colorLabel: 'اللون:',
     description: 'الوصف',
@@ -533,7 +538,7 @@ export const TEXTS: Texts = {
   },
   reviews: {
     all: 'كل المراجعات',
-    allOf: (product) => ` عن ${isolated(product)}`,
+    allOf: (product) => `كل المراجعات عن ${isolated(product)}`,
     chosen: (count, all) => `${numeral(count)} من أصل ${countedAfter(all, 'review')}`,
     empty: 'لا توجد مراجعات بعد.',
     emptyProduct: 'لا توجد مراجعات لهذا المنتج بعد.',

@@ -166,7 +166,8 @@ export const TEXTS: Texts = {
       `${isAdded ? 'Zuzüglich Versand:' : 'Versand:'} ${price}${freeFrom === undefined ? '' : `, ab ${freeFrom} Bestellwert kostenlos`}`,
     delivery: 'Versand',
     free: 'Kostenloser Versand',
-    inDetail: (title) => `${title} im Detail`,
+    inDetail: (hasDelivery, hasReturns) =>
+      `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,
     missing: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
     noReturns: 'Keine freiwillige Rückgabe; Ihr gesetzliches Widerrufsrecht bleibt bestehen',
     returns: 'Rückgabe',
@@ -483,7 +484,12 @@ export const TEXTS: Texts = {
     awaited: (until) =>
       `Wir warten${until ? ` bis ${until}\u00a0Uhr` : ''} auf Ihre Zahlung. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
     copy: 'Kopieren',
-    copyField: (field) => `${field} kopieren`,
+    copyField: {
+      holder: 'Kontoinhaber kopieren',
+      iban: 'IBAN kopieren',
+      amount: 'Betrag kopieren',
+      reference: 'Verwendungszweck kopieren',
+    },
     invoiceDue: 'Sie zahlen auf Rechnung. Das Zahlungsziel finden Sie auf der Rechnung.',
     methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
     notes: {
@@ -509,8 +515,7 @@ export const TEXTS: Texts = {
   },
   product: {
     added: 'In den Warenkorb gelegt',
-    back: 'Zurück',
-    backTo: ' zu den Ergebnissen',
+    back: ['Zurück', ' zu den Ergebnissen'],
     breadcrumb: 'Navigationspfad',
     colorLabel: 'Farbe:',
     description: 'Beschreibung',
@@ -556,7 +561,7 @@ export const TEXTS: Texts = {
   },
   reviews: {
     all: 'Alle Bewertungen',
-    allOf: (product) => ` zu ${inside(product)}`,
+    allOf: (product) => `Alle Bewertungen zu ${inside(product)}`,
     chosen: (count, all) =>
       `${numeral(count)} von ${all === 1 ? '1 Bewertung' : `${numeral(all)} Bewertungen`}`,
     empty: 'Noch keine Bewertungen.',

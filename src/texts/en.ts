@@ -184,7 +184,8 @@ export const TEXTS = {
       }`,
     delivery: 'Delivery',
     free: 'Free delivery',
-    inDetail: (title: string) => `${title} in detail`,
+    inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
+      `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,
     missing: (amount: string) => `Spend ${amount} more for free delivery`,
     noReturns: 'No voluntary returns; your legal rights remain',
     returns: 'Returns',
@@ -499,7 +500,12 @@ export const TEXTS = {
     awaited: (until?: string) =>
       `Waiting for payment${until ? ` until ${until}` : ''}. This page shows your payment as soon as it has arrived.`,
     copy: 'Copy',
-    copyField: (field: string) => `Copy ${field}`,
+    copyField: {
+      holder: 'Copy account holder',
+      iban: 'Copy IBAN',
+      amount: 'Copy amount',
+      reference: 'Copy reference',
+    },
     invoiceDue: 'You pay by invoice. The invoice states when it is due.',
     methods: { card: 'Card', invoice: 'Invoice', transfer: 'Bank transfer' },
     notes: {
@@ -527,8 +533,8 @@ export const TEXTS = {
   },
   product: {
     added: 'Added to cart',
-    back: 'Back',
-    backTo: ' to results',
+    /** A narrow window shows the first part only. */
+    back: ['Back', ' to results'] as [string, string],
     breadcrumb: 'Breadcrumb',
     colorLabel: 'Colour:',
     description: 'Description',
@@ -574,7 +580,7 @@ export const TEXTS = {
   },
   reviews: {
     all: 'All reviews',
-    allOf: (product: string) => ` of ${inside(product)}`,
+    allOf: (product: string) => `All reviews of ${inside(product)}`,
     chosen: (count: number, all: number) => `${numeral(count)} of ${counted(all, 'review')}`,
     empty: 'No reviews yet.',
     emptyProduct: 'This product has no reviews yet.',

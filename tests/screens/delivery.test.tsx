@@ -73,7 +73,7 @@ describe('on a product’s page', () => {
 
   test('a dialog has the details', async () => {
     const { user } = await linesOf('/products/lamp', { delivery: DELIVERY, returns: RETURNS });
-    await user.click(screen.getByRole('button', { name: 'Delivery and returns in detail' }));
+    await user.click(screen.getByRole('button', { name: 'More about delivery and returns' }));
     const dialog = screen.getByRole('dialog', { name: 'Delivery and returns' });
     expect(within(dialog).getByRole('heading', { name: 'Delivery' })).toBeVisible();
     expect(dialog).toHaveTextContent('We send parcels from Kiel.');

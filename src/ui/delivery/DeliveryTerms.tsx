@@ -34,7 +34,7 @@ export function DeliveryTerms(props: Terms & TermsProps) {
         {returns && <li>{returnsText(returns)}</li>}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>
-        {TEXTS.delivery.inDetail(title)}
+        {TEXTS.delivery.inDetail(delivery !== undefined, returns !== undefined)}
       </button>
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)}>

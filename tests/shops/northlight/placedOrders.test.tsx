@@ -115,10 +115,10 @@ test('holder, IBAN, amount and reference of a transfer can be copied until it is
   const order = await region('Your order');
   expect(order.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
   const copies = {
-    'Copy Account holder': 'Northlight GmbH',
+    'Copy account holder': 'Northlight GmbH',
     'Copy IBAN': 'DE02120300000000202051',
-    'Copy Amount': '54,80',
-    'Copy Reference': number,
+    'Copy amount': '54,80',
+    'Copy reference': number,
   };
   for (const [name, text] of Object.entries(copies)) {
     await user.click(order.getByRole('button', { name }));
