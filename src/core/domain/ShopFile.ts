@@ -1,5 +1,3 @@
-import type { TextOverrides } from '#texts';
-
 /** A text of the shop file: the same in all languages, or one for each: `{ de: 'Alle Produkte', en: 'All products' }`. */
 export type ShopText = string | Readonly<Record<string, string>>;
 
@@ -30,8 +28,8 @@ export interface ShopFile<Text = ShopText> {
   readonly currency: string;
   /** BCP 47 tags of the shop's languages, such as `['de', 'en']`. The first one is at `/` and is that of the products. The default is English. */
   readonly languages?: readonly string[];
-  /** Replaces texts of `src/texts`, by language: `{ de: { saved: { title: 'Wunschliste' } } }`. Functions use their parameters only. */
-  readonly texts?: Readonly<Record<string, TextOverrides>>;
+  /** By language, texts in place of those in `src/texts`, as `TextOverrides` of `#texts`. Functions use their parameters only. */
+  readonly texts?: Readonly<Record<string, object>>;
   /** BCP 47 tag that determines the format of prices and dates in the first language, such as `de-DE`. Other languages have its region. */
   readonly locale: string;
   /** IANA name of the time zone in which the shop counts its days, such as `Europe/Berlin`. The default is the visitor's, in mails UTC. */
