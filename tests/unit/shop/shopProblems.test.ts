@@ -12,6 +12,13 @@ test.each([
   [{ currency: 'EURO' }, ['currency is "EURO", but must be an ISO 4217 code such as "EUR"']],
   [{ currency: 'KWD' }, ['currency is "KWD", but must have two decimals or none']],
   [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
+  [
+    { timeZone: 'Berlin', texts: 'du' },
+    [
+      'texts is "du", but must be an object',
+      'timeZone is "Berlin", but must be a time zone such as "Europe/Berlin"',
+    ],
+  ],
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
   [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],
