@@ -4,7 +4,7 @@ import type { ShopFile } from '#core/domain/ShopFile.ts';
 export const SHOP: ShopFile = {
   name: 'Northlight',
   claim: {
-    de: 'Northlight: schlichte Dinge für Wohnen und Arbeiten',
+    de: 'Northlight: schlichte Dinge fürs Wohnen und Arbeiten',
     en: 'Northlight: quiet things for home and work',
   },
   description: {
@@ -47,6 +47,7 @@ export const SHOP: ShopFile = {
   currency: 'EUR',
   languages: ['de', 'en'],
   locale: 'de-DE',
+  timeZone: 'Europe/Berlin',
   orderPrefix: 'NL',
   reviewsTitle: { de: 'Das sagen unsere Kundinnen und Kunden', en: 'What our customers say' },
   socials: { instagram: 'https://www.instagram.com/northlight.example' },
@@ -56,7 +57,7 @@ export const SHOP: ShopFile = {
       {
         title: 'Northlight',
         entries: [
-          { label: { de: 'Schreiben Sie uns', en: 'Write to us' }, to: 'mailto:hello@northlight.example' },
+          { label: { de: 'Schreiben Sie uns', en: 'Contact us' }, to: 'mailto:hello@northlight.example' },
           { label: { de: 'Unsere Werkstätten', en: 'Our workshops' } },
           { label: { de: 'Alle Produkte', en: 'All products' }, to: '/products' },
         ],
@@ -70,7 +71,7 @@ export const SHOP: ShopFile = {
         ],
       },
     ],
-    legal: { de: 'Impressum | Datenschutz | AGB', en: 'Imprint | Privacy | Terms' },
+    legal: { de: 'Impressum | Datenschutz | AGB', en: 'Legal notice | Privacy | Terms' },
   },
   delivery: {
     cost: 4.9,
@@ -79,12 +80,12 @@ export const SHOP: ShopFile = {
     transitDays: [2, 3],
     details: [
       {
-        de: 'Wir liefern nach Deutschland und Österreich, auch an Paketstationen.',
-        en: 'We deliver to Germany and Austria, also to parcel lockers.',
+        de: 'Wir liefern nach Deutschland und Österreich.',
+        en: 'We deliver to Germany and Austria.',
       },
       {
         de: 'Möbel kommen mit einer Spedition, die einen Termin mit Ihnen vereinbart.',
-        en: 'Furniture arrives by forwarder, who calls you to arrange a day.',
+        en: 'Furniture is delivered by a carrier, who will call you to arrange a day.',
       },
     ],
   },
@@ -93,8 +94,8 @@ export const SHOP: ShopFile = {
     isFree: true,
     details: [
       {
-        de: 'Sie können unbenutzte Produkte innerhalb von 30\u00a0Tagen zurücksenden. Das Etikett liegt dem Paket bei, und wir übernehmen die Kosten.',
-        en: 'Send back unused products within 30 days. The label is in the parcel, and we pay for it.',
+        de: 'Sie können unbenutzte Produkte innerhalb von 30\u00a0Tagen zurücksenden. Das Etikett liegt dem Paket bei, und wir übernehmen die Kosten. Ihr gesetzliches Widerrufsrecht bleibt davon unberührt.',
+        en: 'Send back unused products within 30 days. The label is in the parcel, and we pay for it. Your statutory right to withdraw is not affected.',
       },
     ],
   },

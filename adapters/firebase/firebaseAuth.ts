@@ -11,9 +11,10 @@ import { FirebaseAuthGateway, type GoogleSignIn } from './FirebaseAuthGateway.ts
 import { googlePopup } from './googlePopup.ts';
 import { signInPlaces } from './signInPlaces.ts';
 
-/** Returns the project's accounts. `googleOf` returns Google's popup, or connects to the Auth emulator. */
+/** Returns the project's accounts, whose mails are in the language. `googleOf` returns Google's popup, or connects to the Auth emulator. */
 export async function firebaseAuth(
   options: FirebaseOptions,
+  language: string,
   googleOf: (auth: Auth) => GoogleSignIn = googlePopup,
 ): Promise<AuthGateway> {
   const places = await signInPlaces();
@@ -22,5 +23,6 @@ export async function firebaseAuth(
   const auth = initializeAuth(initializeApp(options, 'identity'), {
     persistence: [browserSessionPersistence, indexedDBLocalPersistence, browserLocalPersistence],
   });
+  auth.languageCode = language;
   return new FirebaseAuthGateway(auth, places, googleOf(auth));
 }

@@ -57,7 +57,8 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
   const [picture, ...further] = product.images
     .flatMap((source) => pictureAddress(source, origin) ?? [])
     .filter((address) => !FOREIGN_PICTURE.test(new URL(address).pathname));
-  const colorNames = [...new Set(colors.map((color) => labelOf(product, color.name)))].slice(0, MAX_COLORS);
+  const labels = colors.map((color) => labelOf(product, color.name, 'color'));
+  const colorNames = [...new Set(labels)].slice(0, MAX_COLORS);
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', feedId(id)],
     ['g:title', cut(name, LIMITS.title)],
@@ -68,14 +69,14 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:availability', isOutOfStock(product) ? 'out_of_stock' : 'in_stock'],
     ['g:price', `${priceAmount(struck ?? price)} ${SHOP.currency}`],
     ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${SHOP.currency}`],
-    ['g:brand', cut(labelOf(product, brand), LIMITS.brand)],
+    ['g:brand', cut(labelOf(product, brand, 'brand'), LIMITS.brand)],
     ['g:gtin', gtin],
     ['g:mpn', cut(mpn, LIMITS.mpn)],
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
     ['g:color', cut(colorNames.join('/'), LIMITS.color)],
     // An item of the feed has one size, but the shop has one item for all sizes of a product.
-    ['g:size', sizes.length === 1 ? cut(labelOf(product, sizes[0] ?? ''), LIMITS.size) : undefined],
+    ['g:size', sizes.length === 1 ? cut(labelOf(product, sizes[0] ?? '', 'size'), LIMITS.size) : undefined],
     ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],
   ];
   const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);

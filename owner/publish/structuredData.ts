@@ -49,8 +49,8 @@ export function productData(
   const url = origin === undefined ? {} : { url: `${origin}${pathIn(path)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
-  const labels = (values: readonly string[]): readonly string[] =>
-    values.map((value) => labelOf(product, value));
+  const colorNames = colors.map(({ name: color }) => labelOf(product, color, 'color'));
+  const sizeNames = sizes.map((size) => labelOf(product, size, 'size'));
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -61,10 +61,10 @@ export function productData(
     productID: id,
     ...omitEmpty('image', pictures),
     ...numbers,
-    ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand) } }),
+    ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand, 'brand') } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
-    ...omitEmpty('color', [...new Set(labels(colors.map((color) => color.name)))]),
-    ...omitEmpty('size', labels(sizes)),
+    ...omitEmpty('color', [...new Set(colorNames)]),
+    ...omitEmpty('size', sizeNames),
     ...omitEmpty('weight', weight),
     offers: {
       '@type': 'Offer',

@@ -93,7 +93,9 @@ const shop = fields<ShopFile>({
     return problems.length > 0 ? problems : knownCurrency(value, path, languages);
   },
   languages: optional(list(language, 1)),
+  texts: optional(rule('must be an object', (value) => Object(value) === value)),
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
+  timeZone: optional(rule('must be a time zone such as "Europe/Berlin"', isTimeZone)),
   priceFormat: optional(
     fields<NonNullable<ShopFile['priceFormat']>>({
       grouping: optional(yesOrNo),
@@ -261,6 +263,10 @@ function isIban(value: unknown): boolean {
     (letter) => `${parseInt(letter, 36)}`,
   );
   return BigInt(digits) % 97n === 1n;
+}
+
+function isTimeZone(value: unknown): boolean {
+  return typeof value === 'string' && [...Intl.supportedValuesOf('timeZone'), 'UTC'].includes(value);
 }
 
 function isLocale(value: unknown): boolean {

@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { selectedShopFile, textsFile } from '../../shop/select/selectedFile.ts';
+import { withOverrides } from '../texts/overrides.ts';
 
 /** The modules of `#shop` and `#texts`, with the name that each exports. */
 const EXPORTS = { '#shop': 'SHOP', '#texts': 'TEXTS' } as const;
 
+/** Replaces texts at run time. */
+const SELECTED_TEXTS = resolve(import.meta.dirname, '../texts/selectedTexts.ts');
 const LOCAL_SHOP = resolve(import.meta.dirname, '../../shop/select/localShop.ts');
 
 /**
@@ -14,6 +17,7 @@ const LOCAL_SHOP = resolve(import.meta.dirname, '../../shop/select/localShop.ts'
  * modules, and imports each function of the texts from a module of its own, so that each page loads only the values that it shows.
  */
 export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
+  const own = shop.texts?.[shop.language];
   const texts = textsFile(shop.language);
   /** The module of a function, `src/texts/en.cart.added.ts`, which exists in builds only. */
   const prefix = texts.replace(/ts$/, '');
@@ -24,19 +28,27 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
     name: 'estore-selected-modules',
     enforce: 'pre',
     async buildStart() {
-      if (isBuild) values.TEXTS = (await runnerImport<{ TEXTS: object }>(texts)).module.TEXTS;
+      if (isBuild)
+        values.TEXTS = withOverrides((await runnerImport<{ TEXTS: object }>(texts)).module.TEXTS, own);
     },
     resolveId(id) {
       // Inlined values leave an unused import.
+      if (id === '#texts' && own && !isBuild) return SELECTED_TEXTS;
       if (id === '#texts') return { id: texts, moduleSideEffects: false };
       if (functionIn(id)) return id;
       return id === '#shop' ? '\0selected-shop.js' : undefined;
     },
     load(id) {
       if (id === '\0selected-shop.js')
-        return isBuild ? `export const SHOP = ${JSON.stringify(shop)};` : shopModule(shop);
+        return isBuild
+          ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined })};`
+          : shopModule(shop);
       const path = functionIn(id);
-      return path ? functionModule(texts, path.split('.')) : undefined;
+      if (path === undefined) return undefined;
+      const [replaced] = valueAt({ own }, ['own', ...path.split('.')]);
+      return typeof replaced === 'function'
+        ? `export default ${sourceOf(replaced)};`
+        : functionModule(texts, path.split('.'));
     },
     transform(code, id) {
       if (!isBuild || id.startsWith(prefix)) return undefined;
@@ -47,7 +59,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
         new RegExp(`\\b(${names.map(([, name]) => name).join('|')})((?:\\.\\w+)+)`, 'g'),
         (_found, name: string, path: string) => {
           const [value, done, rest] = valueAt(values[name], path.slice(1).split('.'));
-          if (typeof value !== 'function') return [`(${JSON.stringify(value)})`, ...rest].join('.');
+          if (typeof value !== 'function') return [`(${sourceOf(value)})`, ...rest].join('.');
           const local = `TEXTS_${done.join('_')}`;
           imports.set(local, done.join('.'));
           return [local, ...rest].join('.');
@@ -67,6 +79,13 @@ function shopModule({ language, languages, languageNames }: LocalShop): string {
     `import { localShop } from ${JSON.stringify(LOCAL_SHOP)};`,
     `export const SHOP = localShop(FILE, ${values.join(', ')});`,
   ].join('\n');
+}
+
+/** The source of a value. A function of the shop file uses its parameters only. */
+function sourceOf(value: unknown): string {
+  if (typeof value === 'function') return `(${value})`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${JSON.stringify(value)}`;
+  return `{${Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${sourceOf(inner)}`)}}`;
 }
 
 /** Follows the path as far as it names properties. Returns the value, the path to it and the rest. */

@@ -23,9 +23,9 @@ export const TEXTS: Texts = {
     forget: 'محو بياناتي من هذا الجهاز',
     forgetConfirm: 'محو البيانات وتسجيل الخروج',
     forgetText:
-      'ستُمحى من هذا المتصفح سلتك وطلباتك والمنتجات المحفوظة والمعروضة مؤخرًا وعمليات البحث والإعدادات، وسيُسجَّل خروجك. لا يمكن التراجع عن ذلك.',
+      'ستُمحى من هذا المتصفح سلتك وطلباتك والمنتجات المحفوظة والتي شوهدت مؤخرًا وعمليات البحث والإعدادات، وسيُسجَّل خروجك. لا يمكن التراجع عن ذلك.',
     forgetTitle: 'محو بياناتك من هذا الجهاز؟',
-    forgotten: 'مُحيت بياناتك من هذا الجهاز.',
+    forgotten: 'تم محو بياناتك من هذا المتصفح.',
     or: 'أو',
     id: 'معرّف المستخدم',
     joined: 'تاريخ الانضمام',
@@ -35,7 +35,7 @@ export const TEXTS: Texts = {
     nameUnset: 'غير محدد',
     orders: 'الطلبات',
     password: 'كلمة المرور',
-    passwordHint: '6 أحرف على الأقل',
+    passwordHint: `${numeral(6)} أحرف على الأقل`,
     redirecting: 'لحظة من فضلك',
     showPassword: 'إظهار كلمة المرور',
     signedOut: 'تم تسجيل خروجك.',
@@ -61,12 +61,14 @@ export const TEXTS: Texts = {
   app: {
     dateLocale: SHOP.locale,
     dayLocale: SHOP.locale,
+    list: (values) => values.map(isolated).join('، '),
     loading: 'جارٍ التحميل',
     newVersion: 'يتوفر إصدار جديد من المتجر',
     reload: 'إعادة التحميل',
     carousel: 'عارض شرائح',
     close: 'إغلاق',
     next: 'التالي',
+    number: numeral,
     pause: 'إيقاف مؤقت',
     play: 'تشغيل',
     previous: 'السابق',
@@ -76,11 +78,11 @@ export const TEXTS: Texts = {
   cart: {
     nameless: 'منتج بلا اسم',
     added: 'تمت الإضافة إلى السلة بنجاح',
-    alreadyIn: 'سلتك تحتوي بالفعل على منتج واحد',
+    alreadyIn: 'هذا المنتج موجود في سلتك بالفعل',
     checkingOut: 'جارٍ إتمام الشراء',
     checkOut: 'إتمام الشراء',
     clear: 'إفراغ السلة',
-    cleared: 'أُفرغت السلة',
+    cleared: 'تم إفراغ السلة',
     continueShopping: 'متابعة التسوق',
     discount: 'الخصم',
     emptyText: 'في فئاتنا منتجات قد تعجبك.',
@@ -88,7 +90,7 @@ export const TEXTS: Texts = {
     items: 'القطع',
     listLabel: 'المنتجات في سلتك',
     noLongerSold: 'لم يعد متاحًا للبيع',
-    noOriginalPrice: 'لم يعد لهذا المنتج سعر أصلي.',
+    noOriginalPrice: 'لم يعد هذا المنتج مخفَّضًا.',
     notRestored: 'تعذّرت استعادة جزء من سلتك.',
     notSaved: 'لا يمكن حفظ سلتك في هذا المتصفح. ستبقى إلى أن تُغلق علامة التبويب هذه.',
     originalPrice: (price) => `السعر الأصلي الآن ${price}.`,
@@ -109,7 +111,7 @@ export const TEXTS: Texts = {
   catalogue: {
     allProducts: 'كل المنتجات',
     /** From left to right, like prices. */
-    discount: (percent) => `\u2066-${numeral(percent)}%\u2069`,
+    discount: (percent) => `\u2066-${numeral(percent)}${/[٠-٩]/.test(numeral(percent)) ? '٪' : '%'}\u2069`,
     browseTitle: 'التسوق حسب الفئة',
     emptyFlashSales: 'لا توجد عروض خاطفة حاليًا.',
     image: (product, position, count) =>
@@ -121,9 +123,9 @@ export const TEXTS: Texts = {
     originalPrice: 'السعر الأصلي',
     seeAllFlashSales: 'عرض الكل',
     viewedClear: 'مسح',
-    viewedCleared: 'مُسحت المنتجات المعروضة مؤخرًا',
-    viewedEmpty: 'لا توجد منتجات معروضة مؤخرًا.',
-    viewedTitle: 'المعروضة مؤخرًا',
+    viewedCleared: 'تم مسح المنتجات التي شوهدت مؤخرًا',
+    viewedEmpty: 'لم تُشاهَد أي منتجات بعد.',
+    viewedTitle: 'شوهدت مؤخرًا',
   },
   checkout: {
     accept: 'تحديث السلة',
@@ -148,7 +150,7 @@ export const TEXTS: Texts = {
     cardMinimum: (amount) =>
       `أقل مبلغ للدفع بالبطاقة هو ${amount}. يُرجى اختيار طريقة دفع أخرى أو زيادة الطلب.`,
     tooLarge: 'المبلغ أكبر من أن يكون في طلب واحد. يُرجى تقسيمه.',
-    unknownAttempt: 'لا نعلم بعد هل وصل طلبك الأخير',
+    unknownAttempt: 'لا نعلم بعد إن كان طلبك الأخير قد وصلنا',
     unknownAttemptText: 'يُرجى التحقق من الاتصال ثم إعادة المحاولة. لن يُطلب أي شيء مرتين.',
   },
   colors: {
@@ -160,13 +162,14 @@ export const TEXTS: Texts = {
     arrives: (days) => `موعد الوصول: ${days}`,
     cost: (price, freeFrom, isAdded) =>
       `${isAdded ? 'إجمالي الطلب لا يشمل التوصيل:' : 'التوصيل:'} ${price}${
-        freeFrom === undefined ? '' : `، ومجاني ابتداءً من ${freeFrom}`
+        freeFrom === undefined ? '' : `، ومجاني للطلبات ابتداءً من ${freeFrom}`
       }`,
     delivery: 'التوصيل',
     free: 'توصيل مجاني',
-    inDetail: (title) => `${title} بالتفصيل`,
+    inDetail: (hasDelivery, hasReturns) =>
+      `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,
-    noReturns: 'لا يمكن الإرجاع',
+    noReturns: 'لا نقدّم إرجاعًا اختياريًا؛ وتظل حقوقك القانونية قائمة',
     returns: 'الإرجاع',
     returnsWithin: (days, isFree) =>
       `${isFree ? 'إرجاع مجاني' : 'إمكانية الإرجاع'} خلال ${countedAfter(days, 'day')}`,
@@ -181,9 +184,9 @@ export const TEXTS: Texts = {
     account: {
       network: 'يُرجى التحقق من اتصالك بالشبكة',
       'email-taken': 'هذا البريد الإلكتروني مسجّل بالفعل',
-      'weak-password': 'يجب ألا تقل كلمة المرور عن 6 أحرف',
+      'weak-password': `يجب ألا تقل كلمة المرور عن ${numeral(6)} أحرف`,
       'invalid-credential': 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
-      busy: 'ما زال طلب آخر قيد التنفيذ. يُرجى الانتظار لحظة.',
+      busy: 'ما زالت عملية أخرى قيد التنفيذ. يُرجى الانتظار لحظة.',
       unknown: 'حدث خطأ ما. يُرجى إعادة المحاولة',
     },
     accountText: 'يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
@@ -204,20 +207,20 @@ export const TEXTS: Texts = {
       limit:
         'قُدّمت طلبات كثيرة في وقت قصير، أو توجد طلبات كثيرة غير مدفوعة. يُرجى دفع أحدها أو إلغاؤه، أو الانتظار عشر دقائق، ثم إعادة المحاولة.',
       attempt: 'تعذّر تقديم هذا الطلب. يُرجى إعادة المحاولة.',
-      lines: `يمكن أن يحتوي الطلب على ${numeral(200)} منتج مختلف. يُرجى تقسيم طلبك.`,
+      lines: `يمكن أن يحتوي الطلب على ${numeral(200)} منتج مختلف كحد أقصى. يُرجى تقسيم طلبك.`,
       invalid: 'لم يُقبل طلبك. يُرجى التحقق من جميع الحقول ثم إعادة المحاولة.',
       unknown: 'لم يُقبل طلبك. يُرجى إعادة المحاولة.',
     },
     fillIn: 'يُرجى ملء هذا الحقل.',
     invalidEmail: `يُرجى إدخال عنوان بريد إلكتروني مثل ${isolated('name@example.com')}.`,
     invalidOption: (name) =>
-      `لم يعد ${isolated(name)} متاحًا بهذا اللون أو المقاس. يُرجى اختيار لون أو مقاس آخر.`,
+      `لم يعد المنتج ${isolated(name)} متاحًا بهذا اللون أو المقاس. يُرجى اختيار لون أو مقاس آخر.`,
     invalidQuantity: (quantity, name) =>
       `لا يمكننا توصيل ${countedAfter(quantity, 'item')} من ${isolated(name)} دفعة واحدة.`,
     orders: {
       'no-response': 'لم نتلقَّ أي رد. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
       'signed-out': 'يُرجى تسجيل الدخول مرة أخرى.',
-      limit: 'عدد الطلبات إلى الخادم كبير جدًا. يُرجى الانتظار دقيقة ثم إعادة المحاولة.',
+      limit: 'محاولات كثيرة جدًا. يُرجى الانتظار دقيقة ثم إعادة المحاولة.',
       unknown: 'لم نعثر على هذا الطلب. يُرجى إعادة المحاولة لاحقًا.',
       state: 'لم يعد ذلك ممكنًا. تظهر هنا الحالة الحالية لطلبك.',
       payment: 'لا يقبل مزوّد خدمة الدفع لدينا هذه الدفعة. يُرجى إلغاء الطلب واختيار طريقة دفع أخرى.',
@@ -236,7 +239,7 @@ export const TEXTS: Texts = {
     amountExample: (amount) => `يُرجى إدخال سعر مثل ${amount}`,
     chipsLabel: 'عوامل التصفية النشطة',
     choice: (choice, count, isAdding) =>
-      `${isolated(choice)}، ${isAdding ? `يضيف ${countedAfter(count, 'product')}` : counted(count, 'product')}`,
+      `${isolated(choice)}، ${isAdding ? `إضافة ${countedAfter(count, 'product')}` : counted(count, 'product')}`,
     clearAll: 'مسح كل عوامل التصفية',
     from: 'من',
     highestPrice: 'أعلى سعر',
@@ -320,7 +323,7 @@ export const TEXTS: Texts = {
     done: 'تم تسجيل دخولك.',
     forgotPassword: 'هل نسيت كلمة المرور؟',
     google: 'تسجيل الدخول باستخدام Google',
-    newHere: `أول زيارة لك إلى ${SHOP.name}؟`,
+    newHere: `ليس لديك حساب لدى ${SHOP.name}؟`,
     onward: {
       account: 'المتابعة إلى حسابك',
       cart: 'المتابعة إلى سلتك',
@@ -339,9 +342,12 @@ export const TEXTS: Texts = {
   mails: {
     subject: (title, ...about) => `${title} (${about.join('، ')})`,
     products: 'المنتجات',
+    date: 'التاريخ',
     order: (number) => `الطلب ${number}`,
-    questions: (contact) => `هل لديك أسئلة؟ ${contact}`,
+    questions: 'هل لديك أسئلة؟ للتواصل معنا:',
+    list: (values) => values.join('، '),
     confirmation: {
+      title: 'تأكيد الطلب',
       thanks: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
       revived:
         'وصلت دفعتك بعد انتهاء صلاحية الطلب. كانت المنتجات ما زالت متوفرة، لذا أصبح الطلب ساريًا من جديد.',
@@ -373,13 +379,14 @@ export const TEXTS: Texts = {
     },
     owner: {
       problem: 'مشكلة في إحدى الدفعات',
-      problems: (command) => ({
+      problems: {
         'wrong amount':
           'يختلف مبلغ الدفعة أو عملتها عن الطلب. لذلك أُغلق الطلب وسيُرد المبلغ. يُرجى مراجعة الدفعة لدى مزوّد خدمة الدفع.',
-        'refund failed': `تعذّر رد المبلغ. يُرجى مراجعة الدفعة لدى مزوّد خدمة الدفع ثم إعادة المحاولة: ${command}`,
+        'refund failed': (command) =>
+          `تعذّر رد المبلغ. يُرجى مراجعة الدفعة لدى مزوّد خدمة الدفع ثم إعادة المحاولة: ${command}`,
         disputed:
           'يطالب المشتري باسترداد الدفعة عن طريق مصرفه. يُرجى الرد لدى مزوّد خدمة الدفع، وعدم شحن الطلب وعدم رد المبلغ.',
-      }),
+      },
       confirmation: (amount) => `طلب جديد: ${amount}`,
       revived:
         'وصلت الدفعة بعد انتهاء صلاحية الطلب. كان المخزون كافيًا، لذا أصبح الطلب ساريًا من جديد. يُرجى تغليفه.',
@@ -425,7 +432,7 @@ export const TEXTS: Texts = {
   },
   order: {
     adding: 'جارٍ الإضافة إلى السلة',
-    alreadyInCart: (count) => `سلتك تحتوي بالفعل على ${countedAfter(count, 'product')}`,
+    alreadyInCart: (count) => `موجود في سلتك بالفعل: ${counted(count, 'product')}`,
     buyAgain: 'الشراء مرة أخرى',
     cancel: 'إلغاء الطلب',
     cancelConfirm: 'تأكيد إلغاء الطلب',
@@ -467,8 +474,8 @@ export const TEXTS: Texts = {
     },
     steps: 'مراحل طلبك',
     subtotal: 'المجموع الفرعي',
-    tax: 'الضريبة المشمولة',
-    times: 'ضرب',
+    tax: 'ضريبة القيمة المضافة (مشمولة في السعر)',
+    times: 'بسعر',
     title: 'طلبك',
     toPay: 'المبلغ المستحق',
     total: 'الإجمالي',
@@ -486,7 +493,12 @@ export const TEXTS: Texts = {
     awaited: (until) =>
       `في انتظار الدفع${until ? ` حتى الساعة ${until}` : ''}. ستُظهر هذه الصفحة دفعتك فور وصولها.`,
     copy: 'نسخ',
-    copyField: (field) => `نسخ: ${field}`,
+    copyField: {
+      holder: 'نسخ اسم صاحب الحساب',
+      iban: 'نسخ رقم الآيبان',
+      amount: 'نسخ المبلغ',
+      reference: 'نسخ مرجع التحويل',
+    },
     invoiceDue: 'الدفع بفاتورة. تذكر الفاتورة موعد استحقاق المبلغ.',
     methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
     notes: {
@@ -512,8 +524,7 @@ export const TEXTS: Texts = {
   },
   product: {
     added: 'تمت الإضافة إلى السلة',
-    back: 'العودة',
-    backTo: ' إلى النتائج',
+    back: ['العودة', ' إلى النتائج'],
     breadcrumb: 'مسار التنقل',
     colorLabel: 'اللون:',
     description: 'الوصف',
@@ -537,7 +548,7 @@ export const TEXTS: Texts = {
     share: 'مشاركة',
     showImage: (position, count) => `عرض الصورة ${numeral(position)} من ${numeral(count)}`,
     similarTitle: 'قد يعجبك أيضًا',
-    sizeOf: (size) => `المقاس: ${isolated(size)}`,
+    sizeLabel: 'المقاس:',
     sizes: 'المقاسات',
     stockChanged: 'تغيّر المخزون للتو.',
     tags: 'الوسوم',
@@ -547,7 +558,7 @@ export const TEXTS: Texts = {
     zoom: 'تكبير أو تصغير',
   },
   quantity: {
-    notANumber: (quantity) => `هذا ليس رقمًا. ما زالت الكمية ${numeral(quantity)}.`,
+    notANumber: (quantity) => `هذا ليس عددًا. ما زالت الكمية ${numeral(quantity)}.`,
     belowMinimum: (quantity) => `الحد الأدنى للكمية هو ${numeral(1)}. ما زالت الكمية ${numeral(quantity)}.`,
     wholePieces: (quantity) => `يُرجى إدخال عدد صحيح. أصبحت الكمية ${numeral(quantity)}.`,
     minimum: `الحد الأدنى للكمية هو ${numeral(1)}`,
@@ -558,7 +569,7 @@ export const TEXTS: Texts = {
   },
   reviews: {
     all: 'كل المراجعات',
-    allOf: (product) => ` عن ${isolated(product)}`,
+    allOf: (product) => `كل المراجعات عن ${isolated(product)}`,
     chosen: (count, all) => `${numeral(count)} من أصل ${countedAfter(all, 'review')}`,
     empty: 'لا توجد مراجعات بعد.',
     emptyProduct: 'لا توجد مراجعات لهذا المنتج بعد.',
@@ -605,13 +616,13 @@ export const TEXTS: Texts = {
       return related === 0 ? '' : `عُثر على ${countedAfter(related, 'product')} ${by}`;
     },
     invitation: 'يمكن البحث عن منتج أو نوع أو فئة، أو تصفح فئاتنا.',
-    label: 'ما المنتج المطلوب؟',
-    nearTitle: 'هل المقصود أحد هذه؟',
+    label: 'البحث عن المنتجات',
+    nearTitle: 'هل المقصود أحد هذه المنتجات؟',
     none: (query) =>
-      `لم يُعثر على منتجات للبحث «${isolated(query)}». يُرجى التحقق من الإملاء أو تجربة كلمة أقصر.`,
+      `لم يُعثر على منتجات مطابقة للبحث عن «${isolated(query)}». يُرجى التحقق من الإملاء أو تجربة كلمة أقصر.`,
     recent: 'عمليات البحث الأخيرة',
     recentClear: 'مسح عمليات البحث الأخيرة',
-    recentCleared: 'مُسحت عمليات البحث الأخيرة',
+    recentCleared: 'تم مسح عمليات البحث الأخيرة',
     recentRemove: (query) => `إزالة «${isolated(query)}» من عمليات البحث الأخيرة`,
     recentRemoved: (query) => `تمت إزالة «${isolated(query)}»`,
     results: 'النتائج',
@@ -621,11 +632,11 @@ export const TEXTS: Texts = {
   },
   shell: {
     accountSignedIn: 'الحساب، تم تسجيل الدخول',
-    back: 'رجوع',
-    cart: (count) => `السلة، ${counted(count, 'item')}`,
+    back: 'العودة',
+    cart: (count) => (count === 0 ? 'السلة فارغة' : `السلة، ${counted(count, 'item')}`),
     categories: 'الفئات',
     footerCategories: 'الفئات في أسفل الصفحة',
-    footerCategoriesTitle: 'الفئة',
+    footerCategoriesTitle: 'الفئات',
     languages: 'اللغة',
     install: `تثبيت ${SHOP.name}`,
     myAccount: 'حسابي',
@@ -708,7 +719,7 @@ export const TEXTS: Texts = {
     account: 'الحساب',
     login: 'تسجيل الدخول',
     signUp: 'إنشاء حساب',
-    forgotPassword: 'نسيت كلمة المرور',
+    forgotPassword: 'استعادة كلمة المرور',
     notFound: 'الصفحة غير موجودة',
   },
   toasts: {

@@ -1,17 +1,17 @@
 import { formsOf, numeral } from './grammar.ts';
 
-/** Each noun as one, as two, and after 3 to 10, 11 to 99 and 100. */
+/** Each noun as one, as two, after 3 to 10, 11 to 99 and 100, and as two after a preposition, another noun or a verb. */
 const NOUNS = {
-  day: ['يوم واحد', 'يومان', 'أيام', 'يومًا', 'يوم'],
-  hour: ['ساعة واحدة', 'ساعتان', 'ساعات', 'ساعة', 'ساعة'],
+  day: ['يوم واحد', 'يومان', 'أيام', 'يومًا', 'يوم', 'يومين'],
+  hour: ['ساعة واحدة', 'ساعتان', 'ساعات', 'ساعة', 'ساعة', 'ساعتين'],
   /** A piece, in cart and orders. */
-  item: ['قطعة واحدة', 'قطعتان', 'قطع', 'قطعة', 'قطعة'],
-  minute: ['دقيقة واحدة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة'],
-  moreColors: ['لون آخر', 'لونان آخران', 'ألوان أخرى', 'لونًا آخر', 'لون آخر'],
-  moreProducts: ['منتج آخر', 'منتجان آخران', 'منتجات أخرى', 'منتجًا آخر', 'منتج آخر'],
-  product: ['منتج واحد', 'منتجان', 'منتجات', 'منتجًا', 'منتج'],
-  review: ['مراجعة واحدة', 'مراجعتان', 'مراجعات', 'مراجعة', 'مراجعة'],
-  star: ['نجمة واحدة', 'نجمتان', 'نجوم', 'نجمة', 'نجمة'],
+  item: ['قطعة واحدة', 'قطعتان', 'قطع', 'قطعة', 'قطعة', 'قطعتين'],
+  minute: ['دقيقة واحدة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة', 'دقيقتين'],
+  moreColors: ['لون آخر', 'لونان آخران', 'ألوان أخرى', 'لونًا آخر', 'لون آخر', 'لونين آخرين'],
+  moreProducts: ['منتج آخر', 'منتجان آخران', 'منتجات أخرى', 'منتجًا آخر', 'منتج آخر', 'منتجين آخرين'],
+  product: ['منتج واحد', 'منتجان', 'منتجات', 'منتجًا', 'منتج', 'منتجين'],
+  review: ['مراجعة واحدة', 'مراجعتان', 'مراجعات', 'مراجعة', 'مراجعة', 'مراجعتين'],
+  star: ['نجمة واحدة', 'نجمتان', 'نجوم', 'نجمة', 'نجمة', 'نجمتين'],
 } as const;
 
 /** Selects the form of a text for a number in Arabic. */
@@ -31,8 +31,9 @@ export function counted(count: number, noun: keyof typeof NOUNS): string {
   });
 }
 
-/** A number with its noun after a preposition, another noun or a verb, where "منتجان" becomes "منتجين". */
+/** A number with its noun after a preposition, another noun or a verb. */
 export function countedAfter(count: number, noun: keyof typeof NOUNS): string {
-  if (count === 0) return `${numeral(0)} ${NOUNS[noun][4]}`;
-  return counted(count, noun).replace(/ان(?= |$)/g, 'ين');
+  const [, , , , other, two] = NOUNS[noun];
+  if (count === 0) return `${numeral(0)} ${other}`;
+  return count === 2 ? two : counted(count, noun);
 }

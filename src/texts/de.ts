@@ -1,29 +1,29 @@
 import { SHOP } from '#shop';
 import type { Texts } from './en.ts';
-import { averageRating, counted } from './grammar.ts';
+import { averageRating, counted, inside, numeral } from './grammar.ts';
 
 /** German, with “Sie”. Numbers and their units have a no-break space between them. */
 export const TEXTS: Texts = {
   languageName: 'Deutsch',
   direction: 'ltr',
   count: {
-    items: (count) => `${count} Artikel`,
+    items: (count) => `${numeral(count)} Artikel`,
     products: (count) => counted(count, 'Produkt', 'Produkte'),
     reviews: (count) => counted(count, 'Bewertung', 'Bewertungen'),
     stars: (count) => counted(count, 'Stern', 'Sterne'),
   },
   account: {
     email: 'E-Mail',
-    fillInAll: 'Bitte füllen Sie alle Felder aus',
-    forget: 'Dieses Gerät vergessen',
-    forgetConfirm: 'Entfernen und abmelden',
+    fillInAll: 'Bitte füllen Sie alle Felder aus.',
+    forget: 'Daten von diesem Gerät löschen',
+    forgetConfirm: 'Löschen und abmelden',
     forgetText:
-      'Warenkorb, Bestellungen, gemerkte und angesehene Produkte, Suchen und Einstellungen werden aus diesem Browser entfernt, und Sie werden abgemeldet. Das lässt sich nicht rückgängig machen.',
-    forgetTitle: 'Dieses Gerät vergessen?',
-    forgotten: 'Ihre Daten wurden aus diesem Browser entfernt.',
+      'Damit löschen Sie Warenkorb, Bestellungen, Merkzettel, zuletzt angesehene Produkte, Suchverlauf und Einstellungen aus diesem Browser und werden abgemeldet. Das lässt sich nicht rückgängig machen.',
+    forgetTitle: 'Daten von diesem Gerät löschen?',
+    forgotten: 'Ihre Daten wurden aus diesem Browser gelöscht.',
     or: 'oder',
-    id: 'Kontonummer',
-    joined: 'Registriert am',
+    id: 'Benutzer-ID',
+    joined: 'Registriert seit',
     joinedUnknown: 'Unbekannt',
     loading: 'Ihr Konto wird geladen',
     name: 'Name',
@@ -48,7 +48,8 @@ export const TEXTS: Texts = {
       phone: 'Telefon (freiwillig)',
     },
     invalid: 'Bitte prüfen Sie dieses Feld.',
-    invalidPhone: 'Bitte geben Sie eine Telefonnummer wie +49\u00a030\u00a05550100 ein oder nichts.',
+    invalidPhone:
+      'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +49\u00a030\u00a05550100, oder lassen Sie das Feld leer.',
     invalidPostcode: (country) => `Bitte geben Sie eine gültige Postleitzahl ein (${country}).`,
     phoneHint: 'Für Rückfragen zur Lieferung.',
     title: 'Lieferadresse',
@@ -56,12 +57,14 @@ export const TEXTS: Texts = {
   app: {
     dateLocale: SHOP.locale,
     dayLocale: SHOP.locale,
+    list: (values) => values.map(inside).join(', '),
     loading: 'Wird geladen',
     newVersion: 'Eine neue Version des Shops ist verfügbar',
     reload: 'Neu laden',
     carousel: 'Karussell',
     close: 'Schließen',
     next: 'Weiter',
+    number: numeral,
     pause: 'Anhalten',
     play: 'Abspielen',
     previous: 'Zurück',
@@ -86,19 +89,20 @@ export const TEXTS: Texts = {
     noOriginalPrice: 'Dieses Produkt ist nicht mehr reduziert.',
     notRestored: 'Ein Teil Ihres Warenkorbs konnte nicht wiederhergestellt werden.',
     notSaved:
-      'Dieser Browser kann Ihren Warenkorb nicht speichern. Er geht verloren, wenn Sie diesen Tab schließen.',
-    originalPrice: (price) => `Der ursprüngliche Preis beträgt jetzt ${price}.`,
-    originalTotal: 'Ursprünglich',
-    priceAccepted: (name, price) => `${name} ist jetzt für ${price} in Ihrem Warenkorb.`,
+      'Dieser Browser kann Ihren Warenkorb nicht speichern. Der Warenkorb geht verloren, wenn Sie diesen Tab schließen.',
+    originalPrice: (price) => `Der Vergleichspreis beträgt jetzt ${price}.`,
+    originalTotal: 'Summe ohne Rabatt',
+    priceAccepted: (name, price) => `${inside(name)} ist jetzt für ${price} in Ihrem Warenkorb.`,
     priceChanged: (was, now) => `Beim Hinzufügen ${was}, jetzt ${now}`,
     remove: 'Entfernen',
-    removed: (name) => `${name} entfernt`,
-    removeLine: (name) => `${name} entfernen`,
-    savedForLater: (name) => `${name} gemerkt`,
+    removed: (name) => `${inside(name)} entfernt`,
+    removeLine: (name) => `${inside(name)} entfernen`,
+    savedForLater: (name) => `${inside(name)} auf den Merkzettel gesetzt`,
     saveForLater: 'Merken',
     startShopping: 'Jetzt einkaufen',
     summary: 'Bestellübersicht',
-    total: 'Gesamtsumme',
+    /** In a shop with checkout, delivery follows. */
+    total: SHOP.checkout ? 'Zwischensumme' : 'Gesamtsumme',
     useNewPrice: 'Neuen Preis übernehmen',
     view: 'Warenkorb ansehen',
   },
@@ -106,9 +110,9 @@ export const TEXTS: Texts = {
     allProducts: 'Alle Produkte',
     /** DIN 5008 puts a space before the sign. */
     discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,
-    browseTitle: 'Nach Kategorie einkaufen',
+    browseTitle: 'Nach Kategorien stöbern',
     emptyFlashSales: 'Zurzeit gibt es keine Blitzangebote.',
-    image: (product, position, count) => `${product}, Bild ${position} von ${count}`,
+    image: (product, position, count) => `${inside(product)}, Bild ${position} von ${count}`,
     indexLabel: 'Alle Produkte, Seite für Seite',
     loaded: (count, unit) => {
       const [one, many] = {
@@ -116,15 +120,15 @@ export const TEXTS: Texts = {
         hour: ['einer Stunde', 'Stunden'],
         day: ['einem Tag', 'Tagen'],
       }[unit] as [string, string];
-      return `Diese Produkte wurden vor ${count === 1 ? one : `${count} ${many}`} geladen.`;
+      return `Stand der Produkte: vor ${count === 1 ? one : `${numeral(count)} ${many}`}.`;
     },
-    loadedJustNow: 'Diese Produkte wurden vor weniger als einer Minute geladen.',
+    loadedJustNow: 'Stand der Produkte: vor weniger als einer Minute.',
     loadedUnknown: 'Diese Produkte stammen aus einer gespeicherten Kopie. Preise können sich geändert haben.',
     originalPrice: 'Ursprünglicher Preis',
     seeAllFlashSales: 'Alle ansehen',
     viewedClear: 'Leeren',
     viewedCleared: 'Zuletzt angesehene Produkte entfernt',
-    viewedEmpty: 'Keine zuletzt angesehenen Produkte.',
+    viewedEmpty: 'Sie haben noch keine Produkte angesehen.',
     viewedTitle: 'Zuletzt angesehen',
   },
   checkout: {
@@ -140,7 +144,7 @@ export const TEXTS: Texts = {
     newPrice: 'Neuer Preis',
     noResponse: 'Ihre Bestellung ist nicht bestätigt',
     noResponseText:
-      'Wir haben keine Antwort erhalten. Ihr Warenkorb ist unverändert. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal: Nichts wird doppelt bestellt.',
+      'Wir haben keine Antwort erhalten. Ihr Warenkorb ist unverändert. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal: Es wird nichts doppelt bestellt.',
     nothingOrdered: 'Es wurde nichts bestellt.',
     otherAmount: 'Die Preise des Shops haben sich geändert, seit diese Seite geladen wurde.',
     placing: 'Ihre Bestellung wird aufgegeben',
@@ -149,29 +153,30 @@ export const TEXTS: Texts = {
     terms: ['Mit Ihrer Bestellung akzeptieren Sie unsere ', 'Allgemeinen Geschäftsbedingungen', '.'],
     cardMinimum: (amount) =>
       `Mit Karte können Sie erst ab ${amount} bezahlen. Bitte wählen Sie eine andere Zahlungsart oder bestellen Sie mehr.`,
-    tooLarge: 'Der Betrag ist zu hoch für eine einzelne Bestellung. Bitte teilen Sie sie auf.',
+    tooLarge: 'Der Betrag ist zu hoch für eine einzelne Bestellung. Bitte teilen Sie die Bestellung auf.',
     unknownAttempt: 'Wir wissen noch nicht, ob Ihre letzte Bestellung eingegangen ist',
     unknownAttemptText:
-      'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal. Nichts wird doppelt bestellt.',
+      'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal. Es wird nichts doppelt bestellt.',
   },
   colors: {
-    more: (count) => (count === 1 ? 'und 1 weitere' : `und ${count} weitere`),
-    names: (count, names) => `${count === 1 ? 'Farbe' : 'Farben'}: ${names.join(', ')}`,
+    more: (count) => (count === 1 ? 'und 1 weitere' : `und ${numeral(count)} weitere`),
+    names: (count, names) => `${count === 1 ? 'Farbe' : 'Farben'}: ${names.map(inside).join(', ')}`,
   },
   delivery: {
-    arrives: (days) => `Ankunft: ${days}`,
+    arrives: (days) => `Lieferung: ${days}`,
     cost: (price, freeFrom, isAdded) =>
-      `${isAdded ? 'Zuzüglich Versand:' : 'Versand:'} ${price}${freeFrom === undefined ? '' : `, ab ${freeFrom} kostenlos`}`,
+      `${isAdded ? 'Zuzüglich Versand:' : 'Versand:'} ${price}${freeFrom === undefined ? '' : `, ab ${freeFrom} Bestellwert kostenlos`}`,
     delivery: 'Versand',
     free: 'Kostenloser Versand',
-    inDetail: (title) => `${title} im Detail`,
+    inDetail: (hasDelivery, hasReturns) =>
+      `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,
     missing: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
-    noReturns: 'Keine Rücksendung',
-    returns: 'Rücksendung',
+    noReturns: 'Keine freiwillige Rückgabe; Ihr gesetzliches Widerrufsrecht bleibt bestehen',
+    returns: 'Rückgabe',
     returnsWithin: (days, isFree) =>
-      `${isFree ? 'Kostenlose Rücksendung' : 'Rücksendung'} innerhalb von ${days === 1 ? 'einem Tag' : `${days}\u00a0Tagen`}`,
+      `${isFree ? 'Kostenlose Rückgabe' : 'Rückgabe'} innerhalb von ${days === 1 ? 'einem Tag' : `${days}\u00a0Tagen`}`,
     title: (hasDelivery, hasReturns) =>
-      hasDelivery ? `Versand${hasReturns ? ' und Rücksendung' : ''}` : 'Rücksendung',
+      hasDelivery ? `Versand${hasReturns ? ' und Rückgabe' : ''}` : 'Rückgabe',
   },
   failurePage: {
     title: 'Vorübergehendes Ladeproblem',
@@ -180,12 +185,12 @@ export const TEXTS: Texts = {
   },
   failures: {
     account: {
-      network: 'Bitte prüfen Sie Ihre Internetverbindung',
-      'email-taken': 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto',
-      'weak-password': 'Das Passwort muss mindestens 6 Zeichen haben',
-      'invalid-credential': 'E-Mail-Adresse oder Passwort ist falsch',
+      network: 'Bitte prüfen Sie Ihre Internetverbindung.',
+      'email-taken': 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.',
+      'weak-password': 'Das Passwort muss mindestens 6 Zeichen haben.',
+      'invalid-credential': 'E-Mail-Adresse oder Passwort ist falsch.',
       busy: 'Eine andere Anfrage läuft noch. Bitte warten Sie einen Moment.',
-      unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal',
+      unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
     },
     accountText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
     accountTitle: 'Wir konnten Ihr Konto nicht laden',
@@ -204,11 +209,12 @@ export const TEXTS: Texts = {
     },
     ordering: {
       cartChanged:
-        'Ihr Warenkorb hat sich in einem anderen Tab geändert. Bitte prüfen Sie ihn und bestellen Sie dann.',
+        'Ihr Warenkorb wurde in einem anderen Tab geändert. Bitte prüfen Sie ihn und bestellen Sie dann.',
       limit:
         'Das waren viele Bestellungen in kurzer Zeit, oder viele Ihrer Bestellungen sind unbezahlt. Bitte bezahlen oder stornieren Sie eine, oder warten Sie zehn Minuten, und versuchen Sie es dann noch einmal.',
       attempt: 'Diese Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es noch einmal.',
-      lines: 'Eine Bestellung kann 200 verschiedene Produkte enthalten. Bitte teilen Sie Ihre auf.',
+      lines:
+        'Eine Bestellung kann höchstens 200 verschiedene Produkte enthalten. Bitte teilen Sie Ihre Bestellung auf.',
       invalid:
         'Ihre Bestellung wurde nicht angenommen. Bitte prüfen Sie alle Felder und versuchen Sie es dann noch einmal.',
       unknown: 'Ihre Bestellung wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
@@ -216,8 +222,9 @@ export const TEXTS: Texts = {
     fillIn: 'Bitte füllen Sie dieses Feld aus.',
     invalidEmail: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     invalidOption: (name) =>
-      `${name} ist in dieser Farbe oder Größe nicht mehr erhältlich. Bitte wählen Sie eine andere.`,
-    invalidQuantity: (quantity, name) => `Wir können ${quantity} Stück von ${name} nicht auf einmal liefern.`,
+      `${inside(name)} ist in dieser Farbe oder Größe nicht mehr erhältlich. Bitte wählen Sie eine andere.`,
+    invalidQuantity: (quantity, name) =>
+      `Wir können ${numeral(quantity)} Stück von ${inside(name)} nicht auf einmal liefern.`,
     orders: {
       'no-response':
         'Wir haben keine Antwort erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
@@ -229,24 +236,24 @@ export const TEXTS: Texts = {
         'Unser Zahlungsdienstleister nimmt diese Zahlung nicht an. Bitte stornieren Sie die Bestellung und wählen Sie eine andere Zahlungsart.',
     },
     ordersTitle: 'Fehler beim Laden der Bestellungen',
-    pricesNotRead: 'Wir konnten die heutigen Preise nicht laden. Bitte versuchen Sie es noch einmal.',
+    pricesNotRead: 'Wir konnten die aktuellen Preise nicht laden. Bitte versuchen Sie es noch einmal.',
     tryAgain: 'Noch einmal versuchen',
   },
   feed: {
     description: `Alle Produkte von ${SHOP.name}`,
     shell: 'Shop',
-    productsFrom: (first, last) => `Alle Produkte, ${first} bis ${last}`,
+    productsFrom: (first, last) => `Alle Produkte, ${numeral(first)} bis ${numeral(last)}`,
   },
   filters: {
-    noneLeft: 'Keine Produkte entsprechen diesen Filtern.',
-    amountExample: (amount) => `Geben Sie einen Preis wie ${amount} ein`,
+    noneLeft: 'Zu diesen Filtern gibt es keine Produkte.',
+    amountExample: (amount) => `Bitte geben Sie einen Preis ein, zum Beispiel ${amount}.`,
     chipsLabel: 'Aktive Filter',
     choice: (choice, count, isAdding) =>
-      `${choice}, ${isAdding ? 'zusätzlich ' : ''}${counted(count, 'Produkt', 'Produkte')}`,
+      `${inside(choice)}, ${isAdding ? 'zusätzlich ' : ''}${counted(count, 'Produkt', 'Produkte')}`,
     clearAll: 'Alle Filter entfernen',
     from: 'von',
-    highestPrice: 'Höchster Preis',
-    lowestPrice: 'Niedrigster Preis',
+    highestPrice: 'Höchstpreis',
+    lowestPrice: 'Mindestpreis',
     noMatch: (plural) => `Keine passenden ${plural}.`,
     onSale: 'Reduziert',
     plurals: {
@@ -263,12 +270,12 @@ export const TEXTS: Texts = {
     priceIn: (currency) => `Preis (${currency})`,
     priceRange: (lowest, highest) => `${lowest} bis ${highest}`,
     priceUpTo: (price) => `bis ${price}`,
-    ratingFrom: (rating) => `Ab ${rating.toLocaleString(SHOP.locale)}`,
-    remove: (title, choice) => `Filter entfernen: ${title}, ${choice}`,
+    ratingFrom: (rating) => `ab ${rating.toLocaleString(SHOP.locale)} Sternen`,
+    remove: (title, choice) => `Filter entfernen: ${title}, ${inside(choice)}`,
     search: (plural) => `${plural} durchsuchen`,
     show: (count) =>
       count === undefined ? 'Produkte anzeigen' : `${counted(count, 'Produkt', 'Produkte')} anzeigen`,
-    showAll: (count, plural) => `Alle ${count} ${plural} anzeigen`,
+    showAll: (count, plural) => `Alle ${numeral(count)} ${plural} anzeigen`,
     showFewer: (plural) => `Weniger ${plural} anzeigen`,
     title: 'Filter',
     titles: {
@@ -281,7 +288,7 @@ export const TEXTS: Texts = {
       stock: 'Verfügbarkeit',
     },
     to: 'bis',
-    wrongRange: 'Der niedrigste Preis liegt über dem höchsten',
+    wrongRange: 'Der Mindestpreis liegt über dem Höchstpreis.',
   },
   forgotPassword: {
     back: 'Zurück zur Anmeldung',
@@ -291,7 +298,8 @@ export const TEXTS: Texts = {
     text: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   },
   home: {
-    timeLeft: (hours, minutes, seconds) => `Noch ${hours} Std. ${minutes} Min. ${seconds} Sek.`,
+    timeLeft: (hours, minutes, seconds) =>
+      `Noch ${hours}\u00a0Std. ${minutes}\u00a0Min. ${seconds}\u00a0Sek.`,
     emptyPopular: 'Zurzeit gibt es keine beliebten Produkte.',
     emptyReviews: 'Zurzeit gibt es keine Bewertungen.',
     popularTitle: 'Beliebte Produkte',
@@ -299,32 +307,33 @@ export const TEXTS: Texts = {
   lists: {
     addToCart: 'In den Warenkorb',
     allTab: 'Alle',
-    counted: (list, count) => `${list}: ${counted(count, 'Produkt', 'Produkte')}`,
+    counted: (list, count) => `${inside(list)}: ${counted(count, 'Produkt', 'Produkte')}`,
     empty: 'Zurzeit gibt es keine Produkte.',
     emptyNewCollections: 'Zurzeit gibt es nichts Neues.',
     emptyTopSales: 'Zurzeit gibt es keine Bestseller.',
-    emptyType: (type) => `Keine Produkte der Art „${type}“.`,
+    emptyType: (type) => `Keine Produkte der Art „${inside(type)}“.`,
     flashSalesTitle: 'Alle Blitzangebote',
     loading: 'Produkte werden geladen',
     newCollectionsTitle: 'Neue Kollektionen',
     range: (first, last, all) =>
       first === 1
-        ? `${last} von ${all} werden angezeigt.`
-        : `${first} bis ${last} von ${all} werden angezeigt.`,
+        ? `${numeral(last)} von ${numeral(all)} werden angezeigt.`
+        : `${numeral(first)} bis ${numeral(last)} von ${numeral(all)} werden angezeigt.`,
     seeAll: 'Alle ansehen',
-    showAll: (count) => (count === undefined ? 'Alle Produkte anzeigen' : `Alle ${count} Produkte anzeigen`),
+    showAll: (count) =>
+      count === undefined ? 'Alle Produkte anzeigen' : `Alle ${numeral(count)} Produkte anzeigen`,
     showMore: 'Mehr anzeigen',
-    showNext: (count) => `${count} weitere anzeigen`,
-    showPrevious: (count) => `Die vorigen ${count} anzeigen`,
-    shown: (count, all) => `${count} von ${all} Produkten`,
-    tabsLabel: 'Nach Kategorie stöbern',
+    showNext: (count) => `${numeral(count)} weitere anzeigen`,
+    showPrevious: (count) => `Die vorigen ${numeral(count)} anzeigen`,
+    shown: (count, all) => `${numeral(count)} von ${numeral(all)} Produkten`,
+    tabsLabel: 'Nach Kategorien stöbern',
     topSalesTitle: 'Bestseller',
-    unknownType: (type) => `„${type}“`,
+    unknownType: (type) => `„${inside(type)}“`,
   },
   login: {
     account: 'Ihr Konto',
     busy: 'Anmeldung läuft',
-    created: (name) => `Ihr Konto wurde erstellt. Sie sind als ${name} angemeldet.`,
+    created: (name) => `Ihr Konto wurde erstellt. Sie sind als ${inside(name)} angemeldet.`,
     done: 'Sie sind angemeldet.',
     forgotPassword: 'Passwort vergessen?',
     google: 'Mit Google anmelden',
@@ -341,18 +350,21 @@ export const TEXTS: Texts = {
       order: 'Melden Sie sich an, um Ihre Bestellungen zu sehen.',
     },
     remember: 'Angemeldet bleiben',
-    signedInAs: (name) => `Sie sind als ${name} angemeldet.`,
+    signedInAs: (name) => `Sie sind als ${inside(name)} angemeldet.`,
     submit: 'Anmelden',
   },
   mails: {
     subject: (title, ...about) => `${title} (${about.join(', ')})`,
     products: 'Produkte',
+    date: 'Datum',
     order: (number) => `Bestellung ${number}`,
-    questions: (contact) => `Haben Sie Fragen? ${contact}`,
+    questions: 'Haben Sie Fragen? So erreichen Sie uns:',
+    list: (values) => values.join(', '),
     confirmation: {
+      title: 'Bestellbestätigung',
       thanks: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
       revived:
-        'Ihre Zahlung ist eingegangen, nachdem die Bestellung abgelaufen war. Die Produkte waren noch verfügbar, deshalb ist die Bestellung wieder gültig.',
+        'Ihre Zahlung ist erst eingegangen, nachdem die Bestellung abgelaufen war. Die Produkte waren noch verfügbar, deshalb ist die Bestellung wieder gültig.',
       paid: 'Sie haben mit Karte bezahlt.',
     },
     dispatch: {
@@ -365,7 +377,7 @@ export const TEXTS: Texts = {
     },
     refund: {
       title: 'Ihre Erstattung',
-      late: 'Ihre Zahlung ist eingegangen, als die Bestellung bereits beendet war, und ihre Produkte sind vielleicht verkauft. Deshalb bleibt die Bestellung geschlossen.',
+      late: 'Ihre Zahlung ist erst eingegangen, als die Bestellung schon abgelaufen oder storniert war. Die Produkte können inzwischen verkauft sein; die Bestellung bleibt daher beendet.',
     },
     receipt: {
       title: 'Ihre Bestellung ist eingegangen',
@@ -381,23 +393,24 @@ export const TEXTS: Texts = {
     },
     owner: {
       problem: 'Problem mit einer Zahlung',
-      problems: (command) => ({
+      problems: {
         'wrong amount':
           'Die Zahlung hat einen anderen Betrag oder eine andere Währung als die Bestellung. Deshalb ist die Bestellung geschlossen, und die Zahlung wird erstattet. Bitte prüfen Sie sie bei Ihrem Zahlungsdienstleister.',
-        'refund failed': `Die Erstattung ist fehlgeschlagen. Prüfen Sie die Zahlung bei Ihrem Zahlungsdienstleister und wiederholen Sie dann die Erstattung: ${command}`,
+        'refund failed': (command) =>
+          `Die Erstattung ist fehlgeschlagen. Prüfen Sie die Zahlung bei Ihrem Zahlungsdienstleister und wiederholen Sie dann die Erstattung: ${command}`,
         disputed:
           'Der Käufer fordert die Zahlung über seine Bank zurück. Bitte antworten Sie bei Ihrem Zahlungsdienstleister. Versenden Sie die Bestellung nicht und erstatten Sie sie nicht.',
-      }),
+      },
       confirmation: (amount) => `Neue Bestellung: ${amount}`,
       revived:
-        'Die Zahlung ist eingegangen, nachdem die Bestellung abgelaufen war. Der Bestand reichte aus, deshalb ist die Bestellung wieder gültig. Bitte verpacken Sie sie.',
+        'Die Zahlung ist erst eingegangen, nachdem die Bestellung abgelaufen war. Der Bestand reichte aus, deshalb ist die Bestellung wieder gültig. Bitte verpacken Sie sie.',
       dispatch: 'Bestellung unterwegs',
-      cancellation: 'Bestellung vom Käufer storniert',
+      cancellation: 'Bestellung auf Kundenwunsch storniert',
       refund: (amount) => `Erstattung: ${amount}`,
-      late: 'Die Zahlung ist eingegangen, als die Bestellung bereits beendet war. Sie wurde erstattet.',
+      late: 'Die Zahlung ist erst eingegangen, als die Bestellung bereits beendet war. Sie wurde erstattet.',
       transfer: (amount, command) =>
-        `Überweisen Sie ${amount} an den Käufer zurück und tragen Sie das dann ein: ${command}`,
-      buyer: 'Käufer',
+        `Überweisen Sie ${amount} zurück und tragen Sie das dann ein: ${command}`,
+      buyer: 'Bestellt von',
       email: 'E-Mail',
       payment: (method, state) => `${method}, ${state}`,
       methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
@@ -423,7 +436,7 @@ export const TEXTS: Texts = {
     },
   },
   manifest: {
-    cartInShort: 'Korb',
+    cartInShort: 'Warenkorb',
     onPhone: 'Die Startseite auf einem Telefon',
     onLargeScreen: 'Die Startseite auf einem großen Bildschirm',
   },
@@ -435,10 +448,12 @@ export const TEXTS: Texts = {
   order: {
     adding: 'Wird in den Warenkorb gelegt',
     alreadyInCart: (count) =>
-      count === 1 ? '1 Produkt ist bereits im Warenkorb' : `${count} Produkte sind bereits im Warenkorb`,
+      count === 1
+        ? '1 Produkt ist bereits im Warenkorb'
+        : `${numeral(count)} Produkte sind bereits im Warenkorb`,
     buyAgain: 'Noch einmal kaufen',
     cancel: 'Bestellung stornieren',
-    cancelConfirm: 'Die Bestellung stornieren',
+    cancelConfirm: 'Ja, Bestellung stornieren',
     cancelling: 'Wird storniert',
     cancelText: (number, isPaid) =>
       `Die Bestellung ${number} wird sofort storniert.${isPaid ? ' Wir erstatten Ihre Zahlung vollständig.' : ''}`,
@@ -459,15 +474,17 @@ export const TEXTS: Texts = {
     loading: 'Ihre Bestellungen werden geladen',
     loadingMore: 'Bestellungen werden geladen',
     news: (number, state) => `Bestellung ${number}: ${state}`,
-    noLongerSold: (names, more) =>
-      `Nicht mehr erhältlich: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`,
+    noLongerSold: (names, more) => {
+      const others = more > 0 ? [counted(more, 'weiteres Produkt', 'weitere Produkte')] : [];
+      return `Nicht mehr erhältlich: ${new Intl.ListFormat('de').format([...names.map(inside), ...others])}`;
+    },
     notRestored: 'Ein Teil Ihrer Bestellung konnte nicht wiederhergestellt werden.',
     number: 'Bestellnummer',
     ordered: 'Ihre Bestellung wurde aufgegeben',
     pending: 'Ausstehend',
     print: 'Drucken',
     states: {
-      'awaiting-payment': 'Wartet auf Zahlung',
+      'awaiting-payment': 'Zahlung ausstehend',
       placed: 'Bestellung aufgegeben',
       packed: 'Bestellung verpackt',
       shipped: 'Bestellung versandt',
@@ -477,11 +494,11 @@ export const TEXTS: Texts = {
     },
     steps: 'Stand Ihrer Bestellung',
     subtotal: 'Zwischensumme',
-    tax: 'Enthaltene Mehrwertsteuer',
+    tax: 'Enthaltene MwSt.',
     times: 'mal',
     title: 'Ihre Bestellung',
     toPay: 'Zu zahlen',
-    total: 'Summe',
+    total: 'Gesamtsumme',
     track: 'Sendung verfolgen',
     whatItIs: SHOP.delivery
       ? 'Bestellungen werden nur in diesem Browser gespeichert. Es wird nichts abgebucht oder versandt: Alle Liefertage sind Beispiele.'
@@ -494,10 +511,15 @@ export const TEXTS: Texts = {
   },
   payment: {
     awaited: (until) =>
-      `Wir warten auf Ihre Zahlung${until ? `, bis ${until}\u00a0Uhr` : ''}. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
+      `Wir warten${until ? ` bis ${until}\u00a0Uhr` : ''} auf Ihre Zahlung. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.`,
     copy: 'Kopieren',
-    copyField: (field) => `${field} kopieren`,
-    invoiceDue: 'Sie zahlen auf Rechnung. Auf ihr steht, wann der Betrag fällig ist.',
+    copyField: {
+      holder: 'Kontoinhaber kopieren',
+      iban: 'IBAN kopieren',
+      amount: 'Betrag kopieren',
+      reference: 'Verwendungszweck kopieren',
+    },
+    invoiceDue: 'Sie zahlen auf Rechnung. Das Zahlungsziel finden Sie auf der Rechnung.',
     methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
     notes: {
       card: 'Sie zahlen auf der Seite unseres Zahlungsdienstleisters.',
@@ -510,23 +532,21 @@ export const TEXTS: Texts = {
     opening: 'Die Zahlungsseite wird geöffnet',
     paid: (amount, method) =>
       `${amount} ${{ card: 'mit Karte', invoice: 'auf Rechnung', transfer: 'per Überweisung' }[method]} bezahlt.`,
-    partlyRefunded: (refunded, paid) => `Wir haben ${refunded} Ihrer Zahlung von ${paid} erstattet.`,
+    partlyRefunded: (refunded, paid) => `Wir haben ${refunded} Ihrer Zahlung über ${paid} erstattet.`,
     payNow: 'Jetzt bezahlen',
     processing:
       'Ihre Bank muss die Zahlung noch bestätigen. Das kann einige Tage dauern. Diese Seite zeigt Ihre Zahlung an, sobald sie eingegangen ist.',
     refundByTransfer: (amount) => `Wir überweisen Ihnen ${amount} zurück.`,
-    refunded: (amount) => `Wir haben Ihre Zahlung von ${amount} erstattet.`,
+    refunded: (amount) => `Wir haben Ihre Zahlung über ${amount} erstattet.`,
     refundToCard: (amount) =>
       `Wir erstatten ${amount} auf Ihre Karte. Bei Ihrer Bank kann das einige Tage dauern.`,
     title: 'Zahlung',
     transfer: { holder: 'Kontoinhaber', iban: 'IBAN', amount: 'Betrag', reference: 'Verwendungszweck' },
-    transferDue:
-      'Bitte überweisen Sie den Betrag auf unser Konto, mit der Bestellnummer als Verwendungszweck.',
+    transferDue: 'Bitte überweisen Sie den Betrag auf unser Konto. Verwendungszweck: Ihre Bestellnummer.',
   },
   product: {
     added: 'In den Warenkorb gelegt',
-    back: 'Zurück',
-    backTo: ' zu den Ergebnissen',
+    back: ['Zurück', ' zu den Ergebnissen'],
     breadcrumb: 'Navigationspfad',
     colorLabel: 'Farbe:',
     description: 'Beschreibung',
@@ -545,34 +565,36 @@ export const TEXTS: Texts = {
     nextImage: 'Nächstes Bild',
     notStated: 'Keine Angabe',
     previousImage: 'Voriges Bild',
-    priceChanged: (before) => `Der Preis hat sich gerade geändert: Er betrug ${before}.`,
+    priceChanged: (before) => `Der Preis hat sich gerade geändert. Bisher: ${before}.`,
     review: 'Bewertungen',
     share: 'Teilen',
     showImage: (position, count) => `Bild ${position} von ${count} zeigen`,
     similarTitle: 'Das könnte Ihnen auch gefallen',
-    sizeOf: (size) => `Größe: ${size}`,
+    sizeLabel: 'Größe:',
     sizes: 'Größen',
     stockChanged: 'Die Verfügbarkeit hat sich gerade geändert.',
     tags: 'Schlagwörter',
-    type: 'Art',
+    type: 'Produktart',
     weight: 'Gewicht',
     width: 'Breite',
     zoom: 'Zoom',
   },
   quantity: {
-    notANumber: (quantity) => `Das ist keine Zahl. Die Menge ist weiterhin ${quantity}.`,
-    belowMinimum: (quantity) => `Die Mindestmenge ist 1. Die Menge ist weiterhin ${quantity}.`,
-    wholePieces: (quantity) => `Bitte geben Sie eine ganze Zahl ein. Die Menge ist jetzt ${quantity}.`,
+    notANumber: (quantity) => `Das ist keine Zahl. Die Menge ist weiterhin ${numeral(quantity)}.`,
+    belowMinimum: (quantity) => `Die Mindestmenge ist 1. Die Menge ist weiterhin ${numeral(quantity)}.`,
+    wholePieces: (quantity) =>
+      `Bitte geben Sie eine ganze Zahl ein. Die Menge ist jetzt ${numeral(quantity)}.`,
     minimum: 'Die Mindestmenge ist 1',
-    changed: (quantity) => `Menge ${quantity}.`,
+    changed: (quantity) => `Menge ${numeral(quantity)}.`,
     decrease: '- Menge verringern',
     increase: '+ Menge erhöhen',
     label: 'Menge',
   },
   reviews: {
     all: 'Alle Bewertungen',
-    allOf: (product) => ` zu ${product}`,
-    chosen: (count, all) => `${count} von ${all === 1 ? '1 Bewertung' : `${all} Bewertungen`}`,
+    allOf: (product) => `Alle Bewertungen zu ${inside(product)}`,
+    chosen: (count, all) =>
+      `${numeral(count)} von ${all === 1 ? '1 Bewertung' : `${numeral(all)} Bewertungen`}`,
     empty: 'Noch keine Bewertungen.',
     emptyProduct: 'Zu diesem Produkt gibt es noch keine Bewertungen.',
     loading: 'Bewertungen werden geladen',
@@ -582,70 +604,73 @@ export const TEXTS: Texts = {
     share: (stars, count) =>
       `${counted(stars, 'Stern', 'Sterne')}, ${counted(count, 'Bewertung', 'Bewertungen')}`,
     showMore: 'Mehr Bewertungen anzeigen',
-    shown: (count) => (count === 1 ? '1 Bewertung wird angezeigt' : `${count} Bewertungen werden angezeigt`),
+    shown: (count) =>
+      count === 1 ? '1 Bewertung wird angezeigt' : `${numeral(count)} Bewertungen werden angezeigt`,
     sort: 'Bewertungen sortieren',
     sorts: {
-      stored: 'Ohne Sortierung',
-      newest: 'Neueste',
-      highest: 'Beste',
-      lowest: 'Schlechteste',
+      stored: 'Standard',
+      newest: 'Neueste zuerst',
+      highest: 'Beste zuerst',
+      lowest: 'Schlechteste zuerst',
     },
     source: (stored, all, unrated) => {
       const most = Math.max(stored, all);
       const counts =
-        all > stored ? `${stored} von ${most} Bewertungen` : counted(most, 'Bewertung', 'Bewertungen');
-      if (unrated === 0) return `Auf der Grundlage von ${counts}.`;
-      return `Auf der Grundlage von ${counts}. ${unrated === 1 ? 'Eine davon hat' : `${unrated} davon haben`} keine Sterne.`;
+        all > stored
+          ? `${numeral(stored)} von ${numeral(most)} Bewertungen`
+          : counted(most, 'Bewertung', 'Bewertungen');
+      if (unrated === 0) return `Grundlage: ${counts}.`;
+      return `Grundlage: ${counts}. ${unrated === 1 ? 'Eine davon hat' : `${numeral(unrated)} davon haben`} keine Sterne.`;
     },
   },
   saved: {
     notSaved:
-      'Dieser Browser kann Ihren Merkzettel nicht speichern. Er geht verloren, wenn Sie diesen Tab schließen.',
+      'Dieser Browser kann Ihren Merkzettel nicht speichern. Der Merkzettel geht verloren, wenn Sie diesen Tab schließen.',
     backInStock: 'Wieder verfügbar',
     empty: 'Ihr Merkzettel ist leer.',
     moveToCart: 'In den Warenkorb',
     priceChanged: (now, before) => `Jetzt ${now}, beim Merken ${before}`,
-    removeProduct: (product) => `${product} entfernen`,
-    removed: (product) => `${product} vom Merkzettel entfernt`,
+    removeProduct: (product) => `${inside(product)} entfernen`,
+    removed: (product) => `${inside(product)} vom Merkzettel entfernt`,
     save: 'Merken',
     title: 'Merkzettel',
     view: 'Merkzettel ansehen',
   },
   search: {
-    alsoFound: 'Gefunden über Marke, Art, Schlagwort oder ähnliche Wörter.',
+    alsoFound: 'Gefunden über Marke, Produktart, Schlagwort oder ähnliche Wörter.',
     alsoFoundTitle: 'Auch gefunden',
     browseTitle: 'Kategorien durchstöbern',
     found: (found, related) => {
-      const more = `${counted(related, 'weiteres', 'weitere')} über Marke, Art oder Schlagwörter`;
+      const more = `${counted(related, 'weiteres', 'weitere')} über Marke, Produktart oder Schlagwörter`;
       if (found > 0)
-        return `${counted(found, 'Produkt', 'Produkte')} gefunden${related === 0 ? '' : `, und ${more}`}`;
+        return `${counted(found, 'Produkt', 'Produkte')} gefunden${related === 0 ? '' : ` und ${more}`}`;
       return related === 0
         ? ''
-        : `${counted(related, 'Produkt', 'Produkte')} über Marke, Art oder Schlagwörter gefunden`;
+        : `${counted(related, 'Produkt', 'Produkte')} über Marke, Produktart oder Schlagwörter gefunden`;
     },
     invitation:
-      'Suchen Sie nach einem Produkt, einer Art oder einer Kategorie, oder stöbern Sie in unseren Kategorien.',
+      'Suchen Sie nach einem Produkt, einer Produktart oder einer Kategorie, oder stöbern Sie in unseren Kategorien.',
     label: 'Wonach suchen Sie?',
-    nearTitle: 'Meinten Sie eines davon?',
+    nearTitle: 'Meinten Sie eines dieser Produkte?',
     none: (query) =>
-      `Keine Produkte zu „${query}“ gefunden. Prüfen Sie die Schreibweise oder versuchen Sie ein kürzeres Wort.`,
+      `Keine Produkte zu „${inside(query)}“ gefunden. Prüfen Sie die Schreibweise oder versuchen Sie ein kürzeres Wort.`,
     recent: 'Letzte Suchen',
     recentClear: 'Letzte Suchen löschen',
     recentCleared: 'Letzte Suchen gelöscht',
-    recentRemove: (query) => `„${query}“ aus den letzten Suchen entfernen`,
-    recentRemoved: (query) => `„${query}“ entfernt`,
+    recentRemove: (query) => `„${inside(query)}“ aus den letzten Suchen entfernen`,
+    recentRemoved: (query) => `„${inside(query)}“ entfernt`,
     results: 'Ergebnisse',
-    resultsFor: (query) => `Suchergebnisse für „${query}“`,
+    resultsFor: (query) => `Suchergebnisse für „${inside(query)}“`,
     shopLabel: 'Im Shop suchen',
     submit: 'Suchen',
   },
   shell: {
     accountSignedIn: 'Konto, angemeldet',
     back: 'Zurück',
-    cart: (count) => `Warenkorb, ${count} Artikel`,
+    cart: (count) => `Warenkorb, ${numeral(count)} Artikel`,
     categories: 'Kategorien',
     footerCategories: 'Kategorien in der Fußzeile',
-    footerCategoriesTitle: 'Kategorie',
+    footerCategoriesTitle: 'Kategorien',
     languages: 'Sprache',
     install: `${SHOP.name} installieren`,
     myAccount: 'Mein Konto',
@@ -654,7 +679,7 @@ export const TEXTS: Texts = {
       'Unseren Newsletter gibt es noch nicht. Ihre Adresse wurde weder gesendet noch gespeichert.',
     newsletterEmail: 'Ihre E-Mail-Adresse',
     offline: (time, day) =>
-      `Offline. Gespeicherte Kopie${time ? ` von ${day ? `${day}, ` : ''}${time}\u00a0Uhr` : ''}`,
+      `Offline. Gespeicherte Kopie${time ? ` ${day ? `vom ${day},` : 'von'} ${time}\u00a0Uhr` : ''}`,
     searchPage: 'Suchseite',
     searchProducts: 'Produkte suchen',
     skip: 'Zum Hauptinhalt springen',
@@ -665,7 +690,7 @@ export const TEXTS: Texts = {
   },
   shortcuts: {
     action: 'Aktion',
-    addToCart: (name) => `${name} in den Warenkorb legen`,
+    addToCart: (name) => `${inside(name)} in den Warenkorb legen`,
     alt: 'Alt',
     cart: 'Warenkorb',
     close: 'Das offene Menü oder den Dialog schließen',
@@ -676,13 +701,13 @@ export const TEXTS: Texts = {
     onMac: 'Auf einem Mac entspricht Cmd der Taste Strg.',
     page: 'Seite',
     paletteLabel: 'Produkte, Kategorien und Aktionen',
-    paletteTitle: 'Gehe zu',
-    searchFor: (query) => `Nach „${query}“ suchen`,
+    paletteTitle: 'Springen zu',
+    searchFor: (query) => `Nach „${inside(query)}“ suchen`,
     showList: 'Diese Tastenkürzel zeigen',
-    singleKeys: 'Kürzel aus einer Taste, / und ?',
+    singleKeys: 'Tastenkürzel mit nur einer Taste: / und ?',
     theme: (theme) => `Darstellung: ${theme}`,
     title: 'Tastenkürzel',
-    undo: 'Ein Entfernen rückgängig machen, solange die Meldung sichtbar ist',
+    undo: 'Entfernen rückgängig machen, solange die Meldung sichtbar ist',
   },
   signUp: {
     busy: 'Konto wird erstellt …',
@@ -692,27 +717,27 @@ export const TEXTS: Texts = {
   },
   sorting: {
     label: 'Sortierung',
-    none: 'Empfehlung',
+    none: 'Empfohlen',
     options: {
       'price-low': 'Preis aufsteigend',
       'price-high': 'Preis absteigend',
       rating: 'Beste Bewertung',
       discount: 'Höchster Rabatt',
-      new: 'Neueste',
+      new: 'Neuheiten zuerst',
     },
   },
   stock: {
-    none: 'Ausverkauft',
-    few: (stock) => `Nur noch ${stock} verfügbar`,
+    none: 'Derzeit nicht verfügbar',
+    few: (stock) => `Nur noch ${numeral(stock)} verfügbar`,
     plenty: 'Auf Lager',
-    noneNow: 'Dieses Produkt ist ausverkauft.',
-    beyond: (quantity, stock) => `Nur ${stock} auf Lager; Sie haben ${quantity} gewählt.`,
+    noneNow: 'Dieses Produkt ist derzeit nicht verfügbar.',
+    beyond: (quantity, stock) => `Nur ${numeral(stock)} auf Lager; Sie haben ${numeral(quantity)} gewählt.`,
   },
   suggestions: {
     brand: 'Marke',
-    type: 'Art',
+    type: 'Produktart',
     tag: 'Schlagwort',
-    categoryLabel: (category) => `${category}, Kategorie`,
+    categoryLabel: (category) => `${inside(category)}, Kategorie`,
     categoryNote: 'Kategorie',
     label: 'Vorschläge',
   },

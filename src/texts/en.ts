@@ -1,8 +1,15 @@
 import { SHOP } from '#shop';
-import { counted } from './grammar.ts';
+import { counted, inside, numeral } from './grammar.ts';
 
 /** The form of every language's texts. */
 export type Texts = typeof TEXTS;
+
+type Text = string | ((...values: never[]) => unknown) | readonly string[];
+
+/** Some of the texts, in the same form. */
+export type TextOverrides<Group = Texts> = {
+  readonly [Name in keyof Group]?: Group[Name] extends Text ? Group[Name] : TextOverrides<Group[Name]>;
+};
 
 /**
  * All texts that shoppers perceive, in English. Texts of the specification match it word for word. A text is a string, or an arrow
@@ -59,7 +66,7 @@ export const TEXTS = {
       phone: 'Phone (optional)',
     },
     invalid: 'Please check this field.',
-    invalidPhone: 'Please enter a phone number, like +49\u00a030\u00a05550100, or nothing.',
+    invalidPhone: 'Please enter a phone number, like +49\u00a030\u00a05550100, or leave this field empty.',
     invalidPostcode: (country: string) => `Please enter a valid postcode for ${country}.`,
     phoneHint: 'For questions about the delivery.',
     title: 'Delivery address',
@@ -69,12 +76,16 @@ export const TEXTS = {
     dateLocale: SHOP.languages.length > 1 ? SHOP.locale : undefined,
     /** Of dates in prerendered pages, such as those of reviews. */
     dayLocale: 'en-GB',
+    /** Facts side by side, such as sizes. */
+    list: (values: readonly string[]) => values.map(inside).join(', '),
     loading: 'Loading',
     newVersion: 'A new version of the shop is ready',
     reload: 'Reload',
     carousel: 'carousel',
     close: 'Close',
     next: 'Next',
+    /** A number without a noun. */
+    number: numeral,
     pause: 'Pause',
     play: 'Play',
     previous: 'Previous',
@@ -99,14 +110,14 @@ export const TEXTS = {
     noOriginalPrice: 'This product is no longer discounted.',
     notRestored: 'Part of your cart could not be restored.',
     notSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
-    originalPrice: (price: string) => `The original price is ${price} now.`,
+    originalPrice: (price: string) => `The original price is now ${price}.`,
     originalTotal: 'Original total',
-    priceAccepted: (name: string, price: string) => `${name} is now in your cart at ${price}.`,
+    priceAccepted: (name: string, price: string) => `${inside(name)} is now in your cart at ${price}.`,
     priceChanged: (was: string, now: string) => `Was ${was} when you added it, now ${now}`,
     remove: 'Remove',
-    removed: (name: string) => `Removed ${name}`,
-    removeLine: (name: string) => `Remove ${name}`,
-    savedForLater: (name: string) => `Saved ${name} for later`,
+    removed: (name: string) => `Removed ${inside(name)}`,
+    removeLine: (name: string) => `Remove ${inside(name)}`,
+    savedForLater: (name: string) => `Saved ${inside(name)} for later`,
     saveForLater: 'Save for later',
     /** Spelt as specified. */
     startShopping: 'Start shoping',
@@ -120,16 +131,17 @@ export const TEXTS = {
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,
     emptyFlashSales: 'No flash sales at the moment.',
-    image: (product: string, position: number, count: number) => `${product}, image ${position} of ${count}`,
+    image: (product: string, position: number, count: number) =>
+      `${inside(product)}, image ${position} of ${count}`,
     indexLabel: 'All products, page by page',
     loaded: (count: number, unit: 'minute' | 'hour' | 'day') =>
-      `These products loaded ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
-    loadedJustNow: 'These products loaded less than a minute ago.',
+      `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
+    loadedJustNow: 'Last updated less than a minute ago.',
     loadedUnknown: 'These products are from a saved copy. Prices may have changed.',
     originalPrice: 'Original price',
     seeAllFlashSales: 'See all',
     viewedClear: 'Clear',
-    viewedCleared: 'Recently viewed cleared',
+    viewedCleared: 'Recently viewed products cleared',
     viewedEmpty: 'No recently viewed products.',
     viewedTitle: 'Recently viewed',
   },
@@ -148,7 +160,7 @@ export const TEXTS = {
     noResponseText:
       'We received no response. Your cart is unchanged. Check your connection, then try again: nothing is ordered twice.',
     nothingOrdered: 'Nothing has been ordered.',
-    otherAmount: 'The prices of the shop have changed since this page was loaded.',
+    otherAmount: 'Our prices have changed since this page was loaded.',
     placing: 'Placing your order',
     soldOut: 'Sold out',
     submit: 'Order with obligation to pay',
@@ -156,15 +168,15 @@ export const TEXTS = {
     terms: ['By ordering, you accept our ', 'terms and conditions', '.'] as [string, string, string],
     cardMinimum: (amount: string) =>
       `Payment by card starts at ${amount}. Please choose another way to pay, or order more.`,
-    tooLarge: 'The amount is too large for one order. Please divide it.',
+    tooLarge: 'The amount is too large for one order. Please split it into several orders.',
     /** The service has not yet responded about the order of an earlier visit. */
     unknownAttempt: 'We do not know yet whether your last order was placed',
     unknownAttemptText: 'Check your connection, then try again. Nothing is ordered twice.',
   },
   colors: {
-    more: (count: number) => `and ${count} more`,
+    more: (count: number) => `and ${numeral(count)} more`,
     names: (count: number, names: readonly string[]) =>
-      `${count === 1 ? 'Colour' : 'Colours'}: ${names.join(', ')}`,
+      `${count === 1 ? 'Colour' : 'Colours'}: ${names.map(inside).join(', ')}`,
   },
   delivery: {
     arrives: (days: string) => `Arrives ${days}`,
@@ -174,9 +186,10 @@ export const TEXTS = {
       }`,
     delivery: 'Delivery',
     free: 'Free delivery',
-    inDetail: (title: string) => `${title} in detail`,
-    missing: (amount: string) => `${amount} more for free delivery`,
-    noReturns: 'No returns',
+    inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
+      `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,
+    missing: (amount: string) => `Spend ${amount} more for free delivery`,
+    noReturns: 'No voluntary returns; your legal rights remain',
     returns: 'Returns',
     returnsWithin: (days: number, isFree: boolean) =>
       `${isFree ? 'Free returns' : 'Returns'} within ${counted(days, 'day')}`,
@@ -216,23 +229,23 @@ export const TEXTS = {
     ordering: {
       cartChanged: 'Your cart has changed in another tab. Please check it, then order.',
       limit:
-        'These were many orders in a short time, or many of your orders are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
+        'You have placed many orders in a short time, or many of your orders are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
       attempt: 'This order could not be placed. Please try again.',
-      lines: 'An order can have 200 different products. Please divide yours.',
+      lines: 'An order can contain at most 200 different products. Please split yours.',
       invalid: 'Your order was not accepted. Please check all fields, then try again.',
       unknown: 'Your order was not accepted. Please try again.',
     },
     fillIn: 'Please fill in this field.',
-    invalidEmail: 'Please enter an e-mail address, like name@example.com.',
+    invalidEmail: 'Please enter an email address, like name@example.com.',
     invalidOption: (name: string) =>
-      `${name} is no longer sold in this colour or size. Please choose another one.`,
+      `${inside(name)} is no longer sold in this colour or size. Please choose another one.`,
     invalidQuantity: (quantity: number, name: string) =>
-      `We cannot deliver ${quantity} pieces of ${name} at once.`,
+      `We cannot deliver ${numeral(quantity)} of ${inside(name)} in one order.`,
     /** Why the orders could not be loaded, or an action on one failed. After `state` the order shows its current state. */
     orders: {
       'no-response': 'We received no response. Check your connection, then try again.',
-      'signed-out': 'Please log in again.',
-      limit: 'There were too many requests. Wait a minute, then try again.',
+      'signed-out': 'Please sign in again.',
+      limit: 'Too many requests. Wait a minute, then try again.',
       unknown: 'We could not find this order. Please try again later.',
       state: 'This is no longer possible. You see the current state of your order.',
       payment:
@@ -245,18 +258,18 @@ export const TEXTS = {
   feed: {
     description: `Every product of ${SHOP.name}`,
     shell: 'Shop',
-    productsFrom: (first: number, last: number) => `All products, ${first} to ${last}`,
+    productsFrom: (first: number, last: number) => `All products, ${numeral(first)} to ${numeral(last)}`,
   },
   filters: {
     noneLeft: 'No products match these filters.',
     amountExample: (amount: string) => `Enter a price like ${amount}`,
     chipsLabel: 'Active filters',
     choice: (choice: string, count: number, isAdding: boolean) =>
-      `${choice}, ${isAdding ? 'adds ' : ''}${counted(count, 'product')}`,
+      `${inside(choice)}, ${isAdding ? 'adds ' : ''}${counted(count, 'product')}`,
     clearAll: 'Clear all filters',
     from: 'from',
-    highestPrice: 'Highest price',
-    lowestPrice: 'Lowest price',
+    highestPrice: 'Maximum price',
+    lowestPrice: 'Minimum price',
     noMatch: (plural: string) => `No ${plural} match.`,
     onSale: 'On sale',
     plurals: {
@@ -274,11 +287,11 @@ export const TEXTS = {
     priceRange: (lowest: string, highest: string) => `${lowest} to ${highest}`,
     priceUpTo: (price: string) => `up to ${price}`,
     ratingFrom: (rating: number) => `${rating} and up`,
-    remove: (title: string, choice: string) => `Remove filter ${title}: ${choice}`,
+    remove: (title: string, choice: string) => `Remove filter ${title}: ${inside(choice)}`,
     search: (plural: string) => `Search ${plural}`,
     show: (count: number | undefined) =>
       `Show ${count === undefined ? 'products' : counted(count, 'product')}`,
-    showAll: (count: number, plural: string) => `Show all ${count} ${plural}`,
+    showAll: (count: number, plural: string) => `Show all ${numeral(count)} ${plural}`,
     showFewer: (plural: string) => `Show fewer ${plural}`,
     title: 'Filters',
     titles: {
@@ -296,9 +309,9 @@ export const TEXTS = {
   forgotPassword: {
     back: 'Back to Login',
     sending: 'Sending',
-    sent: 'If there is an account for this address, an e-mail with a link is on its way. Please check your spam folder too.',
+    sent: 'If there is an account for this address, an email with a link is on its way. Please check your spam folder too.',
     submit: 'Send reset link',
-    text: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
+    text: 'Enter the email address of your account. We will send you a link to choose a new password.',
   },
   home: {
     timeLeft: (hours: number, minutes: number, seconds: number) =>
@@ -310,31 +323,32 @@ export const TEXTS = {
   lists: {
     addToCart: 'Add To Cart',
     allTab: 'All',
-    counted: (list: string, count: number) => `${list}: ${counted(count, 'product')}`,
+    counted: (list: string, count: number) => `${inside(list)}: ${counted(count, 'product')}`,
     empty: 'No products at the moment.',
     emptyNewCollections: 'Nothing new at the moment.',
     emptyTopSales: 'No best sellers at the moment.',
-    emptyType: (type: string) => `No products of the type “${type}”.`,
+    emptyType: (type: string) => `No products of the type “${inside(type)}”.`,
     flashSalesTitle: 'All flash sales',
     loading: 'Loading products',
     newCollectionsTitle: 'New Collections',
     range: (first: number, last: number, all: number) =>
-      `${first === 1 ? '' : `${first} to `}${last} of ${all} are shown.`,
+      `Showing ${first === 1 ? '' : `${numeral(first)} to `}${numeral(last)} of ${numeral(all)}.`,
     seeAll: 'See All',
-    showAll: (count: number | undefined) => `Show all ${count === undefined ? '' : `${count} `}products`,
+    showAll: (count: number | undefined) =>
+      `Show all ${count === undefined ? '' : `${numeral(count)} `}products`,
     showMore: 'Show more',
-    showNext: (count: number) => `Show ${count} more`,
-    showPrevious: (count: number) => `Show the previous ${count}`,
-    shown: (count: number, all: number) => `${count} of ${all} products`,
+    showNext: (count: number) => `Show ${numeral(count)} more`,
+    showPrevious: (count: number) => `Show the previous ${numeral(count)}`,
+    shown: (count: number, all: number) => `${numeral(count)} of ${numeral(all)} products`,
     tabsLabel: 'Browse by category',
     topSalesTitle: 'Top Sales',
-    unknownType: (type: string) => `“${type}”`,
+    unknownType: (type: string) => `“${inside(type)}”`,
   },
   login: {
     account: 'Your account',
     busy: 'Logging in',
-    created: (name: string) => `Your account has been created. You are signed in as ${name}.`,
-    done: 'You are logged in.',
+    created: (name: string) => `Your account has been created. You are signed in as ${inside(name)}.`,
+    done: 'You are signed in.',
     forgotPassword: 'Forgot password?',
     google: 'Sign in with Google',
     newHere: `New to ${SHOP.name}?`,
@@ -346,12 +360,12 @@ export const TEXTS = {
       order: 'Continue to your orders',
     },
     reasons: {
-      account: 'Log in to see your account.',
-      checkout: 'Log in to place your order. Your cart stays unchanged.',
-      order: 'Log in to see your orders.',
+      account: 'Sign in to see your account.',
+      checkout: 'Sign in to place your order. Your cart stays unchanged.',
+      order: 'Sign in to see your orders.',
     },
     remember: 'Remember me',
-    signedInAs: (name: string) => `You are signed in as ${name}.`,
+    signedInAs: (name: string) => `You are signed in as ${inside(name)}.`,
     submit: 'Login',
   },
   /** Parts of several mails come first. */
@@ -359,13 +373,18 @@ export const TEXTS = {
     /** With the number of the order and, to shoppers, the shop. */
     subject: (title: string, ...about: readonly string[]) => `${title} (${about.join(', ')})`,
     products: 'Products',
+    date: 'Date',
     order: (number: string) => `Order ${number}`,
-    questions: (contact: string) => `Do you have questions? ${contact}`,
+    /** Above the shop's addresses. */
+    questions: 'Questions? Contact us:',
+    /** A product with its colour and size. */
+    list: (values: readonly string[]) => values.join(', '),
     confirmation: {
-      thanks: 'Thank you for your order. We write again when it is on its way.',
+      title: 'Order confirmation',
+      thanks: 'Thank you for your order. We will email you when it is on its way.',
       revived:
         'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
-      paid: 'You have paid by card.',
+      paid: 'You paid by card.',
     },
     dispatch: {
       title: 'Your order is on its way',
@@ -377,7 +396,7 @@ export const TEXTS = {
     },
     refund: {
       title: 'Your refund',
-      late: 'Your payment arrived when the order had already ended, and its products may be sold. So the order stays closed.',
+      late: 'Your payment arrived when the order had already ended, and its products may have been sold. The order therefore stays closed.',
     },
     receipt: {
       title: 'We have received your order',
@@ -394,16 +413,17 @@ export const TEXTS = {
     owner: {
       problem: 'Problem with a payment',
       /** By the entry of the history. */
-      problems: (command: string): Readonly<Record<string, string>> => ({
+      problems: {
         'wrong amount':
           'The payment has another sum or another currency than the order. So the order is closed, and the payment is refunded. Please check it at your payment provider.',
-        'refund failed': `The refund has failed. Check the payment at your payment provider, then repeat the refund: ${command}`,
+        'refund failed': (command: string) =>
+          `The refund has failed. Check the payment at your payment provider, then repeat the refund: ${command}`,
         disputed:
           'The shopper demands the payment back at the bank. Please answer at your payment provider. Do not ship the order, and do not refund it.',
-      }),
+      },
       confirmation: (amount: string) => `New order: ${amount}`,
       revived:
-        'The payment arrived after the order had expired. The stock sufficed, so the order is valid again. Please pack it.',
+        'The payment arrived after the order had expired. There was still enough stock, so the order is valid again. Please pack it.',
       dispatch: 'Order on its way',
       cancellation: 'Order cancelled by the shopper',
       refund: (amount: string) => `Refund: ${amount}`,
@@ -411,7 +431,7 @@ export const TEXTS = {
       transfer: (amount: string, command: string) =>
         `Transfer ${amount} back to the shopper, then record it: ${command}`,
       buyer: 'Buyer',
-      email: 'E-mail',
+      email: 'Email',
       payment: (method: string, state: string) => `${method}, ${state}`,
       methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer' },
       history: 'History',
@@ -454,7 +474,7 @@ export const TEXTS = {
     cancelConfirm: 'Cancel the order',
     cancelling: 'Cancelling',
     cancelText: (number: string, isPaid: boolean) =>
-      `The order ${number} is cancelled at once.${isPaid ? ' We return your payment in full.' : ''}`,
+      `Order ${number} will be cancelled immediately.${isPaid ? ' We will refund your payment in full.' : ''}`,
     cancelTitle: 'Cancel this order?',
     copyNumber: 'Copy order number',
     dateUnknown: 'Date unknown',
@@ -470,8 +490,10 @@ export const TEXTS = {
     loading: 'Loading your orders',
     loadingMore: 'Loading orders',
     news: (number: string, state: string) => `Order ${number}: ${state}`,
-    noLongerSold: (names: readonly string[], more: number) =>
-      `No longer sold: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    noLongerSold: (names: readonly string[], more: number) => {
+      const all = [...names.map(inside), ...(more > 0 ? [`${numeral(more)} more`] : [])];
+      return `No longer sold: ${new Intl.ListFormat('en-GB').format(all)}`;
+    },
     notRestored: 'Part of your order could not be restored.',
     number: 'Order number',
     ordered: 'Successfully placed an order',
@@ -503,14 +525,19 @@ export const TEXTS = {
   },
   page: {
     needsScriptsForProducts: `${SHOP.name} needs JavaScript to load its products. Please turn it on.`,
-    needsScripts: `${SHOP.name} needs JavaScript to fill its shelves. Please switch it on.`,
+    needsScripts: `${SHOP.name} needs JavaScript to fill its shelves. Please turn it on.`,
   },
   payment: {
     awaited: (until?: string) =>
       `Waiting for payment${until ? ` until ${until}` : ''}. This page shows your payment as soon as it has arrived.`,
     copy: 'Copy',
-    copyField: (field: string) => `Copy ${field}`,
-    invoiceDue: 'You pay on invoice. It states when the amount is due.',
+    copyField: {
+      holder: 'Copy account holder',
+      iban: 'Copy IBAN',
+      amount: 'Copy amount',
+      reference: 'Copy reference',
+    },
+    invoiceDue: 'You pay by invoice. The invoice states when it is due.',
     methods: { card: 'Card', invoice: 'Invoice', transfer: 'Bank transfer' },
     notes: {
       card: 'You pay on the page of our payment provider.',
@@ -519,19 +546,19 @@ export const TEXTS = {
     },
     nothingDue: 'You do not have to pay anything.',
     nothingDueTransfer:
-      'You do not have to pay anything. If you have already transferred the amount, we transfer it back.',
+      'You do not have to pay anything. If you have already transferred the amount, we will transfer it back.',
     opening: 'Opening the payment page',
     paid: (amount: string, method: 'card' | 'invoice' | 'transfer') =>
-      `${amount} paid ${{ card: 'by card', invoice: 'on invoice', transfer: 'by bank transfer' }[method]}.`,
+      `${amount} paid ${{ card: 'by card', invoice: 'by invoice', transfer: 'by bank transfer' }[method]}.`,
     partlyRefunded: (refunded: string, paid: string) =>
       `We have refunded ${refunded} of your payment of ${paid}.`,
     payNow: 'Pay now',
     processing:
       'Your bank has still to confirm your payment, which can take some days. This page shows your payment as soon as it has arrived.',
-    refundByTransfer: (amount: string) => `We transfer ${amount} back to you.`,
+    refundByTransfer: (amount: string) => `We will transfer ${amount} back to you.`,
     refunded: (amount: string) => `We have refunded your payment of ${amount}.`,
     refundToCard: (amount: string) =>
-      `We refund ${amount} to your card. Your bank may need some days for it.`,
+      `We will refund ${amount} to your card. It can take a few days to reach your account.`,
     title: 'Payment',
     /** The shop's account for a transfer. */
     transfer: { holder: 'Account holder', iban: 'IBAN', amount: 'Amount', reference: 'Reference' },
@@ -539,8 +566,8 @@ export const TEXTS = {
   },
   product: {
     added: 'Added to cart',
-    back: 'Back',
-    backTo: ' to results',
+    /** A narrow window shows the first part only. */
+    back: ['Back', ' to results'] as [string, string],
     breadcrumb: 'Breadcrumb',
     colorLabel: 'Colour:',
     description: 'Description',
@@ -554,17 +581,17 @@ export const TEXTS = {
     isGone: 'This product is no longer sold.',
     length: 'Length',
     loading: 'Loading product',
-    mail: 'E-mail',
+    mail: 'Email',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
     notStated: 'Not stated',
     previousImage: 'Previous image',
-    priceChanged: (before: string) => `The price has just changed: it was ${before}.`,
+    priceChanged: (before: string) => `The price has just changed: it was ${before} before.`,
     review: 'Review',
     share: 'Share',
     showImage: (position: number, count: number) => `Show image ${position} of ${count}`,
     similarTitle: 'You may also like',
-    sizeOf: (size: string) => `Size: ${size}`,
+    sizeLabel: 'Size:',
     sizes: 'Sizes',
     stockChanged: 'Availability has just changed.',
     tags: 'Tags',
@@ -574,19 +601,20 @@ export const TEXTS = {
     zoom: 'Zoom',
   },
   quantity: {
-    notANumber: (quantity: number) => `That is not a number. The quantity is still ${quantity}.`,
-    belowMinimum: (quantity: number) => `The minimum quantity is 1. The quantity is still ${quantity}.`,
-    wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${quantity}.`,
+    notANumber: (quantity: number) => `That is not a number. The quantity is still ${numeral(quantity)}.`,
+    belowMinimum: (quantity: number) =>
+      `The minimum quantity is 1. The quantity is still ${numeral(quantity)}.`,
+    wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${numeral(quantity)}.`,
     minimum: 'Minimum quantity is 1',
-    changed: (quantity: number) => `Quantity ${quantity}.`,
+    changed: (quantity: number) => `Quantity ${numeral(quantity)}.`,
     decrease: '- Decrease quantity',
     increase: '+ Increase quantity',
     label: 'Quantity',
   },
   reviews: {
     all: 'All reviews',
-    allOf: (product: string) => ` of ${product}`,
-    chosen: (count: number, all: number) => `${count} of ${counted(all, 'review')}`,
+    allOf: (product: string) => `All reviews of ${inside(product)}`,
+    chosen: (count: number, all: number) => `${numeral(count)} of ${counted(all, 'review')}`,
     empty: 'No reviews yet.',
     emptyProduct: 'This product has no reviews yet.',
     loading: 'Loading reviews',
@@ -600,15 +628,15 @@ export const TEXTS = {
     shown: (count: number) => `${counted(count, 'review')} shown`,
     sort: 'Sort reviews',
     sorts: {
-      stored: 'Original order',
+      stored: 'Default',
       newest: 'Newest',
       highest: 'Highest rating',
       lowest: 'Lowest rating',
     },
     /** Describes the counted reviews: the catalogue may count more than it stores. */
     source: (stored: number, all: number, unrated: number) =>
-      `Based on ${all > stored ? `${stored} of ` : ''}${counted(Math.max(stored, all), 'review')}.${
-        unrated === 0 ? '' : ` ${unrated} of them ${unrated === 1 ? 'has' : 'have'} no rating.`
+      `Based on ${all > stored ? `${numeral(stored)} of ` : ''}${counted(Math.max(stored, all), 'review')}.${
+        unrated === 0 ? '' : ` ${numeral(unrated)} of them ${unrated === 1 ? 'has' : 'have'} no rating.`
       }`,
   },
   saved: {
@@ -617,8 +645,8 @@ export const TEXTS = {
     empty: 'Your saved list is empty.',
     moveToCart: 'Move to cart',
     priceChanged: (now: string, before: string) => `Now ${now}, was ${before} when you saved it`,
-    removeProduct: (product: string) => `Remove ${product}`,
-    removed: (product: string) => `Removed ${product} from saved`,
+    removeProduct: (product: string) => `Remove ${inside(product)}`,
+    removed: (product: string) => `Removed ${inside(product)} from saved`,
     save: 'Save',
     title: 'Saved for later',
     view: 'View saved',
@@ -629,20 +657,21 @@ export const TEXTS = {
     browseTitle: 'Browse categories',
     found: (found: number, related: number) => {
       if (found > 0)
-        return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${related} more by brand, type or tags`}`;
+        return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${numeral(related)} more by brand, type or tags`}`;
       return related === 0 ? '' : `${counted(related, 'product')} found by brand, type or tags`;
     },
     invitation: 'Search for a product, a type or a category, or browse our categories.',
     label: 'What are you looking for?',
     nearTitle: 'Did you mean one of these?',
-    none: (query: string) => `No products found for “${query}”. Check the spelling, or try a shorter word.`,
+    none: (query: string) =>
+      `No products found for “${inside(query)}”. Check the spelling, or try a shorter word.`,
     recent: 'Recent searches',
     recentClear: 'Clear recent searches',
     recentCleared: 'Recent searches cleared',
-    recentRemove: (query: string) => `Remove “${query}” from recent searches`,
-    recentRemoved: (query: string) => `Removed “${query}”`,
+    recentRemove: (query: string) => `Remove “${inside(query)}” from recent searches`,
+    recentRemoved: (query: string) => `Removed “${inside(query)}”`,
     results: 'Results',
-    resultsFor: (query: string) => `Search results for “${query}”`,
+    resultsFor: (query: string) => `Search results for “${inside(query)}”`,
     shopLabel: 'Search the shop',
     submit: 'Search',
   },
@@ -658,7 +687,7 @@ export const TEXTS = {
     myAccount: 'My Account',
     newsletter: 'Newsletter',
     newsletterClosed: 'Our newsletter is not open yet. Your address was not sent or stored.',
-    newsletterEmail: 'Your e-mail address',
+    newsletterEmail: 'Your email address',
     /** With the time of the copy if it is known, and its date if it is not from today. */
     offline: (time?: string, day?: string) =>
       `Offline. Saved copy${time ? ` from ${day ? `${day}, ` : ''}${time}` : ''}`,
@@ -672,7 +701,7 @@ export const TEXTS = {
   },
   shortcuts: {
     action: 'Action',
-    addToCart: (name: string) => `Add ${name} to cart`,
+    addToCart: (name: string) => `Add ${inside(name)} to cart`,
     alt: 'Alt',
     cart: 'Cart',
     close: 'Close the open menu or dialog',
@@ -684,7 +713,7 @@ export const TEXTS = {
     page: 'Page',
     paletteLabel: 'Products, categories and actions',
     paletteTitle: 'Go to',
-    searchFor: (query: string) => `Search for “${query}”`,
+    searchFor: (query: string) => `Search for “${inside(query)}”`,
     showList: 'Show these shortcuts',
     singleKeys: 'Single-key shortcuts, / and ?',
     theme: (theme: string) => `Theme: ${theme}`,
@@ -710,16 +739,17 @@ export const TEXTS = {
   },
   stock: {
     none: 'Out of stock',
-    few: (stock: number) => `Only ${stock} left`,
+    few: (stock: number) => `Only ${numeral(stock)} left`,
     plenty: 'In stock',
     noneNow: 'This product is out of stock.',
-    beyond: (quantity: number, stock: number) => `Only ${stock} in stock; you have selected ${quantity}.`,
+    beyond: (quantity: number, stock: number) =>
+      `Only ${numeral(stock)} in stock; you have selected ${numeral(quantity)}.`,
   },
   suggestions: {
     brand: 'Brand',
     type: 'Type',
     tag: 'Tag',
-    categoryLabel: (category: string) => `${category}, category`,
+    categoryLabel: (category: string) => `${inside(category)}, category`,
     categoryNote: 'Category',
     label: 'Suggestions',
   },

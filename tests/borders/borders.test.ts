@@ -49,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/worker/':
     'src/worker/ src/ui/paths.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies',
   'src/build/':
-    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
+    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts ${SHOP_PATH} ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/hosts/': `src/service/ src/core/ adapters/selling/ ${SHOP} node: @hono/node-server`,
   'src/service/': 'src/service/ src/core/ src/texts/ hono valibot',

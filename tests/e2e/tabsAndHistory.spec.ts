@@ -44,10 +44,10 @@ for (const keepsTexts of [true, false]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 
     // A text that is replaced by another.
-    const address = page.getByLabel('Your e-mail address');
+    const address = page.getByLabel('Your email address');
     await address.fill('not an address');
     await address.press('Enter');
-    await expect(page.getByText('Please enter an e-mail address')).toBeVisible();
+    await expect(page.getByText('Please enter an email address')).toBeVisible();
     await page.evaluate(translate, keepsTexts);
     await address.fill('maren@example.com');
     await address.press('Enter');

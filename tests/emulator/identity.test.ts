@@ -33,6 +33,7 @@ const zoe = { email: 'zoe@example.com', picture: 'https://pictures.example/zoe.j
 describeAuthGateway('the Auth emulator', async () => ({
   gateway: await firebaseAuth(
     options,
+    'de',
     emulatedGoogle({
       address: addressOf({ host: LOOPBACK, port: inject('authPort') }),
       chooseGoogleAccount: async () => ({ sub: 'google-maren', email: googleEmail, name: 'Maren Holt' }),

@@ -77,8 +77,8 @@ describe('the account', () => {
 
 describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => {
   test.each([
-    ['/order', 'Log in to see your orders.'],
-    ['/account', 'Log in to see your account.'],
+    ['/order', 'Sign in to see your orders.'],
+    ['/account', 'Sign in to see your account.'],
   ])('%s waits for the provider, then sends a signed-out shopper to /login', async (path, why) => {
     const { report, address } = await renderReported(path, { isStrict });
     expect(await screen.findByText('Loading your account')).toBeVisible();
@@ -103,7 +103,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
     expect(address()).toBe('/');
-    expect(screen.queryByText('Log in to see your account.')).toBeNull();
+    expect(screen.queryByText('Sign in to see your account.')).toBeNull();
   });
 
   test.each(['before', 'after'])(

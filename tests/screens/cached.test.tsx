@@ -63,7 +63,7 @@ describe('a second visit', () => {
   test('reports a changed price on a product’s page', async () => {
     await visitProduct([{ ...lamp, price: 45 }]);
     expect(main().getByText('$45')).toBeInTheDocument();
-    expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
+    expect(main().getByText('The price has just changed: it was $40 before.')).toBeVisible();
   });
 
   test('shows the page of a removed product without “Add To Cart”', async () => {
@@ -84,7 +84,7 @@ describe('a second visit', () => {
     const asOf = new Date(time);
     await renderShop('/search?query=lamp', { failure: 'damaged', cached: { products: [lamp], asOf } });
     expect(main().getByText('Error Loading Product')).toBeVisible();
-    expect(main().getByText(`These products loaded ${age} ago.`)).toBeVisible();
+    expect(main().getByText(`Last updated ${age} ago.`)).toBeVisible();
     expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
   });
 

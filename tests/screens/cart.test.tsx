@@ -171,7 +171,7 @@ describe('the cart', () => {
   });
 
   test.each([
-    ['another original price', 90, 'The original price is $90 now.'],
+    ['another original price', 90, 'The original price is now $90.'],
     ['no original price any more', undefined, 'This product is no longer discounted.'],
   ])('a line reports a product with %s and applies the change', async (_, now, news) => {
     const { user, storage } = await renderShop('/cart', {

@@ -22,7 +22,7 @@ describe('checkout', () => {
   test('a signed-out shopper is sent to the login, and the cart is unchanged', async () => {
     const { user, storage, address } = await renderShop('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
-    expect(await screen.findByText('Log in to place your order. Your cart stays unchanged.')).toBeVisible();
+    expect(await screen.findByText('Sign in to place your order. Your cart stays unchanged.')).toBeVisible();
     expect(address()).toBe('/login');
     expect(storage.loadCart().lines).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { aCart, aDelivery, aProduct } from '#tests/support/makers.ts';
@@ -33,7 +33,7 @@ describe('on a product’s page', () => {
     [{ delivery: aDelivery({ cost: 0 }) }, {}, ['Free delivery', 'Arrives Mon 16 – Wed 18 Mar']],
     [{ delivery: aDelivery() }, { stock: 0 }, ['Delivery $4.90']],
     [{ returns: { ...RETURNS, days: 1, isFree: false } }, {}, ['Returns within 1 day']],
-    [{ returns: { ...RETURNS, days: 0 } }, {}, ['No returns']],
+    [{ returns: { ...RETURNS, days: 0 } }, {}, ['No voluntary returns; your legal rights remain']],
     [
       { delivery: DELIVERY, locale: 'en-US' },
       {},
@@ -43,6 +43,15 @@ describe('on a product’s page', () => {
   ])('with the terms %j and the product %j, the lines are %j', async (terms, said, expected) => {
     const { lines } = await linesOf('/products/lamp', terms, said);
     expect(lines).toEqual(expected);
+  });
+
+  test('the days of arrival count from the day in the shop’s time zone', async () => {
+    const linesIn = async (timeZone: string) =>
+      (await linesOf('/products/lamp', { delivery: DELIVERY, timeZone })).lines[1];
+    const east = await linesIn('Pacific/Kiritimati');
+    cleanup();
+    // It is always the day before there.
+    expect(await linesIn('Pacific/Pago_Pago')).not.toBe(east);
   });
 
   test('the days of arrival change at midnight on an open page', async () => {
@@ -64,7 +73,7 @@ describe('on a product’s page', () => {
 
   test('a dialog has the details', async () => {
     const { user } = await linesOf('/products/lamp', { delivery: DELIVERY, returns: RETURNS });
-    await user.click(screen.getByRole('button', { name: 'Delivery and returns in detail' }));
+    await user.click(screen.getByRole('button', { name: 'More about delivery and returns' }));
     const dialog = screen.getByRole('dialog', { name: 'Delivery and returns' });
     expect(within(dialog).getByRole('heading', { name: 'Delivery' })).toBeVisible();
     expect(dialog).toHaveTextContent('We send parcels from Kiel.');
@@ -85,7 +94,7 @@ describe('in the cart', () => {
     );
     expect(lines).toEqual([
       'Delivery is not included: $4.90, free from $50',
-      '$9.90 more for free delivery',
+      'Spend $9.90 more for free delivery',
       'Arrives Mon 16 – Wed 18 Mar',
       'Free returns within 30 days',
     ]);

@@ -157,7 +157,7 @@ describe('choices', () => {
     const long = `brand=${'x'.repeat(30_000)}`;
     await renderShop(`/products?${invalid}&to=1%2C000&rating=4%2C0&${long}&${many.join('&')}`, { products });
     expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: 'Lowest price' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('');
     const [price, firstBrand, ...others] = chosen(await region('All products'));
     expect([price, firstBrand]).toEqual(['Price: up to $1000', `Brand: ${'x'.repeat(80)}...`]);
     expect(others.filter((text) => text?.startsWith('Brand'))).toHaveLength(99);
@@ -183,7 +183,7 @@ describe('prices', () => {
     const listing = await region('All products');
     expect(namesOf(listing)).toHaveLength(8);
     const prices = within(await screen.findByRole('group', { name: 'Price ($)' }));
-    const lowest = prices.getByRole('textbox', { name: 'Lowest price' });
+    const lowest = prices.getByRole('textbox', { name: 'Minimum price' });
     expect(lowest).toHaveValue('');
     await user.type(lowest, '40');
     expect(namesOf(listing)).toHaveLength(8);
@@ -194,7 +194,7 @@ describe('prices', () => {
 
   test('that are invalid are discarded by “Clear all filters” and by Back', async () => {
     const { user, goBack } = await renderShop('/products', { products });
-    const lowest = await screen.findByRole('textbox', { name: 'Lowest price' });
+    const lowest = await screen.findByRole('textbox', { name: 'Minimum price' });
     for (const leave of [
       () => user.click(screen.getByRole('button', { name: 'Clear all filters' })),
       async () => goBack(),
@@ -213,7 +213,7 @@ describe('prices', () => {
   test('are reported if the lowest is above the highest', async () => {
     const { user } = await renderShop('/products?from=100&to=50', { products });
     expect(await screen.findByText('The minimum price is above the maximum')).toBeVisible();
-    const highest = screen.getByRole('textbox', { name: 'Highest price' });
+    const highest = screen.getByRole('textbox', { name: 'Maximum price' });
     await user.clear(highest);
     await user.type(highest, '200{Enter}');
     expect(screen.queryByText('The minimum price is above the maximum')).toBeNull();

@@ -99,7 +99,7 @@ describe('order tracking', () => {
   test('“Buy again” of products that are no longer sold is an error', async () => {
     const { user } = await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
     await user.click(await screen.findByRole('button', { name: 'Buy again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('No longer sold: The lamp, The chair');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No longer sold: The lamp and The chair');
   });
 
   test('“Buy again” without today’s prices reports a failure and adds nothing', async () => {

@@ -63,7 +63,7 @@ describe('a product’s page in a published shop', () => {
   });
 
   test.each([
-    ['The price has just changed: it was $40.', [{ ...lamp, price: 45 }]],
+    ['The price has just changed: it was $40 before.', [{ ...lamp, price: 45 }]],
     ['This product is no longer sold.', []],
   ])('still reports “%s” after a later read has failed', async (news, now) => {
     const { navigate, goBack, products } = await renderPublished('/products/lamp', now);
@@ -117,7 +117,7 @@ describe('the cart in a published shop', () => {
 });
 
 test.each([
-  ['/products/lamp', 'The price has just changed: it was $40.'],
+  ['/products/lamp', 'The price has just changed: it was $40 before.'],
   ['/cart', 'Was $40 when you added it, now $45'],
 ])('%s, opened offline, reads current prices when the network returns', async (path, news) => {
   const { products } = await renderShop(path, {

@@ -5,6 +5,7 @@ import { TEXTS } from '#texts';
 
 // Before the components are imported, as in a shop whose language is written from right to left.
 Object.assign(TEXTS, { direction: 'rtl' });
+Object.assign(TEXTS.app, { carousel: 'Karussell', slide: 'Folie' });
 const { renderShop } = await import('#tests/support/renderShop.tsx');
 
 const lamp = aProduct('lamp', { images: ['/a.avif', '/b.avif', '/c.avif'] });
@@ -45,6 +46,10 @@ describe('in a shop that is written from right to left', () => {
     await user.click(screen.getByRole('button', { name: 'Enlarge image' }));
     const viewer = within(await screen.findByRole('dialog'));
     expect(viewer.getByText('1 / 3')).toBeInTheDocument();
+    const roles = [...document.querySelectorAll('.pswp [aria-roledescription]')];
+    expect(new Set(roles.map((one) => one.getAttribute('aria-roledescription')))).toEqual(
+      new Set(['Karussell', 'Folie']),
+    );
     expect(document.querySelector('.pswp__button--arrow--next')).toBeDisabled();
     await user.click(viewer.getByRole('button', { name: 'Next image' }));
     expect(viewer.getByText('2 / 3')).toBeInTheDocument();

@@ -219,7 +219,7 @@ describe('the saved products', () => {
   test('a long list of saved products renders in parts', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => `p${at + 1}`);
     const { user } = await renderWithSaved('/cart', ids, { products: [] });
-    await waitFor(() => expect(screen.getByText(/^50 of 60/)).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText(/^Showing 50 of 60/)).toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Show 10 more' }));
     expect(document.activeElement).toHaveTextContent('The p51');
   });

@@ -267,7 +267,7 @@ describe('the footer', () => {
 
   test('Subscribe submits no form and puts no field into the address', async () => {
     await renderShop('/nowhere');
-    const form = screen.getByRole('textbox', { name: /e-mail/i }).closest('form') as HTMLFormElement;
+    const form = screen.getByRole('textbox', { name: /^your email/i }).closest('form') as HTMLFormElement;
     expect(fireEvent.submit(form)).toBe(false);
     expect([...new FormData(form).keys()]).toEqual([]);
   });
@@ -275,11 +275,11 @@ describe('the footer', () => {
   test('Subscribe checks the address and reports that the newsletter is not open', async () => {
     const { user } = await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
-    const box = footer.getByRole('textbox', { name: /e-mail/i });
+    const box = footer.getByRole('textbox', { name: /^your email/i });
     await user.type(box, 'no address');
     await user.click(footer.getByRole('button', { name: 'Subscribe' }));
     expect(box).toBeInvalid();
-    expect(box).toHaveAccessibleDescription(/^Please enter an e-mail address/);
+    expect(box).toHaveAccessibleDescription(/^Please enter an email address/);
     expect(box).toHaveFocus();
     await user.clear(box);
     await user.type(box, 'maren@example.com');

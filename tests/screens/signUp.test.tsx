@@ -49,7 +49,7 @@ describe('sign-up', () => {
     await fillIn(user, { ...MAREN, password: PASSWORD });
     const alert = await screen.findByRole('alert');
     await user.click(within(alert).getByRole('link', { name: 'Login' }));
-    expect(await screen.findByText('Log in to see your orders.')).toBeVisible();
+    expect(await screen.findByText('Sign in to see your orders.')).toBeVisible();
     expect(address()).toBe('/login');
   });
 
@@ -95,7 +95,7 @@ describe('sign-up', () => {
 
   test.each([
     ['a name of spaces', { name: '   ' }, 'Name', /^Please fill in this field\.$/],
-    ['an ill-formed e-mail', { email: 'maren' }, 'Email', /Please enter an e-mail address/],
+    ['an ill-formed e-mail', { email: 'maren' }, 'Email', /Please enter an email address/],
   ])('%s gets a hint and the focus, and nothing is sent', async (_, typed, label, hint) => {
     const { user, auth } = await renderShop('/signup');
     auth.signUp = () => Promise.reject(new Error('sent'));
@@ -171,7 +171,7 @@ describe('forgot password', () => {
     for (const address of [MAREN.email, 'nobody@example.com']) {
       await user.clear(box);
       await user.type(box, `${address}{Enter}`);
-      expect(await screen.findByText(/^If there is an account for this address, an e-mail/)).toBeVisible();
+      expect(await screen.findByText(/^If there is an account for this address, an email/)).toBeVisible();
     }
   });
 
@@ -199,7 +199,7 @@ describe('forgot password', () => {
     expect(box).toHaveAccessibleDescription('Please fill in this field.');
     await user.type(box, 'maren');
     await user.click(send);
-    expect(box).toHaveAccessibleDescription(/Please enter an e-mail address/);
+    expect(box).toHaveAccessibleDescription(/Please enter an email address/);
     await user.type(box, '@example.com');
     auth.breakWith('network');
     await user.click(send);

@@ -19,7 +19,8 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 vi.mock('#shop', async (original) => {
   const { SHOP } = await original<typeof import('#shop')>();
   const german = { originalLanguage: 'de', isTranslated: true, isMultilingual: true };
-  const untranslated = [SHOP.hero.title, SHOP.categories[0]?.tabLabel, SHOP.footer.legal];
+  const untranslated = [SHOP.hero.title, SHOP.categories[1]?.tabLabel, SHOP.footer.legal];
+  untranslated.push(SHOP.footer.columns[1]?.title);
   return { SHOP: { ...SHOP, ...german, languages: ['de', 'en'], untranslated } };
 });
 
@@ -62,6 +63,8 @@ const lamp = {
   category: 'office',
   subCategory: 'Lampen',
   description: 'Hell.',
+  colors: [{ hex: '#888888', name: 'Grau' }],
+  sizes: ['Klein', 'Riesig'],
 };
 
 const parsed = (document: { readonly id: string }, language?: string) =>
@@ -76,7 +79,8 @@ test('cards and product pages mark only texts without a translation', async () =
   expect(langOf(screen.getByText('Desks'))).toBe('of the page');
   expect(langOf(screen.getByRole('link', { name: 'Leselampe' }))).toBe('de');
   expect(langOf(screen.getByText('Lampen'))).toBe('de');
-  expect(screen.getByRole('img', { name: /Oak, Black/ })).toBeVisible();
+  expect(langOf(screen.getByTitle(/Oak, Black/))).toBe('of the page');
+  expect(langOf(screen.getByTitle(/Grau/))).toBe('de');
 });
 
 test('a product page shows its translation, and the originals of the rest', async () => {
@@ -112,6 +116,19 @@ test('a filter shows translations, and addresses have the originals', async () =
   await user.click(await screen.findByRole('checkbox', { name: /^Black/ }));
   expect(new URL(address(), 'https://shop.example').searchParams.getAll('color')).toEqual(['Schwarz']);
   expect(await screen.findByRole('button', { name: 'Remove filter Colour: Black' })).toBeVisible();
+});
+
+test('an option without a translation is marked on lines, and so is a category', async () => {
+  const cart = [{ ...parsed(lamp), quantity: 1 }];
+  const { navigate, user } = await renderShop('/cart', { products: [desk, lamp], cart });
+  expect(['Grau', 'Klein'].map((name) => langOf(screen.getByText(name)))).toEqual(['de', 'de']);
+  const category = SHOP.categories[1]?.tabLabel ?? '';
+  await user.type(screen.getByRole('combobox'), category.slice(0, 4));
+  expect(langOf(within(await screen.findByRole('option')).getByText(category.slice(4).trim()))).toBe('de');
+  await navigate('/products?type=office&category=office');
+  expect(await screen.findByRole('heading', { name: category })).toHaveAttribute('lang', 'de');
+  const chip = await screen.findByRole('button', { name: `Remove filter Category: ${category}` });
+  expect(langOf(within(chip).getByText(category))).toBe('de');
 });
 
 test('a cart line that another language has stored shows the name of this one', async () => {
@@ -165,12 +182,15 @@ test('published filters have the labels of their choices', () => {
   const filters = filterGroups([parsed(desk)]);
   const page = { index: '/i.json', asOf: new Date(0), total: 1, filters };
   expect(pageDataFrom(JSON.stringify(pageDataToJson(page)))?.filters?.labels).toEqual(filters.labels);
-  expect(filters.labels).toMatchObject({ Eiche: 'Oak', Klein: 'Small' });
+  expect(filters.labels).toMatchObject({ 'color Eiche': 'Oak', 'size Klein': 'Small' });
 });
 
 test('texts of the shop file without a translation are marked', async () => {
   await renderShop('/', { products: [] });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
   expect(langOf(screen.getByText(SHOP.footer.legal))).toBe('de');
+  const column = screen.getByRole('navigation', { name: SHOP.footer.columns[1]?.title ?? '' });
+  const label = document.getElementById(column.getAttribute('aria-labelledby') ?? '');
+  expect(langOf(label as HTMLElement)).toBe('de');
   expect(langOf(screen.getByText(SHOP.hero.text))).toBe('of the page');
 });

@@ -90,7 +90,7 @@ test('the price filter has the currency of the shop and accepts an amount as its
   const { user } = await renderShop('/products', { products: items });
   const sign = SHOP.currency === 'EUR' ? '€' : '$';
   const price = within(screen.getByRole('group', { name: `Price (${sign})` }));
-  await user.type(price.getByRole('textbox', { name: 'Lowest price' }), `${formats.price}{Enter}`);
+  await user.type(price.getByRole('textbox', { name: 'Minimum price' }), `${formats.price}{Enter}`);
   expect(price.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: `Remove filter Price: from ${formats.price}` })).toBeVisible();
 });

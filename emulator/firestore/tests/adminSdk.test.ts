@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Firestore, GeoPoint, type Query, Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Firestore, GeoPoint, type Query, Timestamp } from '@google-cloud/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { EmulatorForTests } from './emulatorForTests.ts';
 

@@ -27,7 +27,7 @@ export async function adapters(): Promise<ContainerModule> {
   if (import.meta.env.MODE === 'production') {
     const loadAuth = async () => {
       const { firebaseAuth } = await import('#adapters/firebase/firebaseAuth.ts');
-      return firebaseAuth(FIREBASE_OPTIONS);
+      return firebaseAuth(FIREBASE_OPTIONS, SHOP.language);
     };
     return bound(workerProducts(), new LazyAuthGateway(loadAuth));
   }

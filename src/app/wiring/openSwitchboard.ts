@@ -6,6 +6,7 @@ import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
 import { emulatedGoogle } from '#adapters/firebase/emulatedGoogle.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import { SHOP } from '#shop';
 
 export interface Switched {
   readonly auth: AuthGateway;
@@ -27,7 +28,7 @@ export function openSwitchboard(
   const switchboard = new Switchboard(window, addresses);
   // This chunk contains the SDK, which starts with the first account request.
   const connect = emulatedGoogle({ address: addresses.auth, chooseGoogleAccount });
-  const gateway = new Lazy(() => firebaseAuth(options, connect));
+  const gateway = new Lazy(() => firebaseAuth(options, SHOP.language, connect));
   offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
   return {
     auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),

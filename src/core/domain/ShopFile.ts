@@ -2,7 +2,7 @@
 export type ShopText = string | Readonly<Record<string, string>>;
 
 /**
- * A shop, described in a file such as `shop/estore.ts`: values only, no functions. `ESTORE_SHOP` selects the file. All paths start
+ * A shop, described in a file such as `shop/estore.ts`: values only, and functions only in `texts`. `ESTORE_SHOP` selects the file. All paths start
  * at the site's root.
  */
 export interface ShopFile<Text = ShopText> {
@@ -28,8 +28,12 @@ export interface ShopFile<Text = ShopText> {
   readonly currency: string;
   /** BCP 47 tags of the shop's languages, such as `['de', 'en']`. The first one is at `/` and is that of the products. The default is English. */
   readonly languages?: readonly string[];
+  /** By language, texts in place of those in `src/texts`, as `TextOverrides` of `#texts`. Functions use their parameters only. */
+  readonly texts?: Readonly<Record<string, object>>;
   /** BCP 47 tag that determines the format of prices and dates in the first language, such as `de-DE`. Other languages have its region. */
   readonly locale: string;
+  /** IANA name of the time zone in which the shop counts its days, such as `Europe/Berlin`. The default is the visitor's, in mails UTC. */
+  readonly timeZone?: string;
   readonly priceFormat?: {
     /** Whether amounts have separators of thousands. The default is true. */
     readonly grouping?: boolean;

@@ -20,7 +20,11 @@ export function calendarDay(stored: string): CalendarDay | undefined {
   return Number(day.slice(8)) === Number(found[1] ?? found[2]) ? day : undefined;
 }
 
+/** Made once, because a page may show hundreds of reviews. */
+let words: Intl.DateTimeFormat | undefined;
+
 /** "14 March 2026", in the shop's language, since a prerendered page cannot know the visitor's. */
 export function dayInWords(day: CalendarDay): string {
-  return new Date(day).toLocaleDateString(TEXTS.app.dayLocale, { dateStyle: 'long', timeZone: 'UTC' });
+  words ??= new Intl.DateTimeFormat(TEXTS.app.dayLocale, { dateStyle: 'long', timeZone: 'UTC' });
+  return words.format(new Date(day));
 }

@@ -6,6 +6,9 @@ import type { Product } from './Product.ts';
 /** Attributes of an element with a text in the language of the products. */
 export const IN_ORIGINAL = { lang: SHOP.originalLanguage };
 
+/** The values that have labels, as their keys name them: "size Large". */
+export type Labelled = 'color' | 'size' | 'brand';
+
 /** A product or its part with labels. */
 type Translated = { readonly [Field in 'originals' | 'labels']?: Product[Field] | undefined };
 type Texts = Readonly<Record<string, string>>;
@@ -44,24 +47,31 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
     originals[field] = SEARCHED.includes(field) ? [document[field]].flat().map(text).join(' ') : '';
   }
   const labels = Object.fromEntries([
-    ...labelled(document.colors, translation.colors),
-    ...labelled(document.sizes, translation.sizes),
-    ...labelled([document.brand], [translation.brand]),
+    ...labelled('color', document.colors, translation.colors),
+    ...labelled('size', document.sizes, translation.sizes),
+    ...labelled('brand', [document.brand], [translation.brand]),
   ]);
   return { ...document, ...shown, originals, labels };
 }
 
-/** Pairs of a value and its label, which are parallel lists. */
-function labelled(values: unknown, labels: unknown): readonly (readonly [string, string])[] {
+/** The key and the label of each value, which are parallel lists. */
+function labelled(of: Labelled, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
   if (!Array.isArray(values) || !Array.isArray(labels) || values.length !== labels.length) return [];
   return values
     .map((value, place) => [text(value) || text(partsOf(value).name), text(labels[place])] as const)
-    .filter(([value, label]) => value !== '' && label !== '');
+    .filter(([value, label]) => value !== '' && label !== '')
+    .map(([value, label]) => [`${of} ${value}`, label]);
 }
 
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
-export function labelOf({ labels = {} }: Translated, value: string): string {
-  return (Object.hasOwn(labels, value) && labels[value]) || value;
+export function labelOf(translated: Translated, value: string, of: Labelled): string {
+  return labelIn(translated, value, of) || value;
+}
+
+/** A stored order of an earlier version has the value alone as the key. */
+function labelIn({ labels = {} }: Translated, value: string, of: Labelled): string | undefined {
+  const key = [`${of} ${value}`, value].find((one) => Object.hasOwn(labels, one));
+  return key === undefined ? undefined : labels[key];
 }
 
 /** The texts that search reads. */
@@ -74,7 +84,8 @@ export type SearchedTexts = Pick<
 export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
   if (!product.originals) return undefined;
   const { name = '', subCategory = '', type = '', tags = '' } = product.originals;
-  return { name, subCategory, type, tags: [tags], category: [], brand: labelOf(product, product.brand) };
+  const brand = labelOf(product, product.brand, 'brand');
+  return { name, subCategory, type, tags: [tags], category: [], brand };
 }
 
 const labelsOfProducts = new WeakMap<readonly Product[], Texts>();
@@ -86,9 +97,10 @@ export function labelsOf(products: readonly Product[]): Texts {
   return labels;
 }
 
-/** Attributes of an element with a text of a product, which may have no translation. `key` is its field, or a colour or a size. */
-export function langOf({ originals, labels }: Translated, key: string): typeof IN_ORIGINAL | undefined {
-  return Object.hasOwn({ ...originals, ...labels }, key) ? undefined : IN_ORIGINAL;
+/** Attributes of an element with a text of a product, which may have no translation: a field, or a label `of` this value. */
+export function langOf(product: Translated, key: string, of?: Labelled): typeof IN_ORIGINAL | undefined {
+  const text = of ? labelIn(product, key, of) : product.originals?.[key];
+  return text === undefined ? IN_ORIGINAL : undefined;
 }
 
 /** Attributes of an element with a text of the shop file, which may lack this language. */

@@ -66,6 +66,7 @@ function valuesOf(order: StoredOrder, settings: MailSettings, language: string) 
     language,
     texts,
     locale,
+    timeZone: settings.shop.timeZone ?? 'UTC',
     amount,
     paid: amount(paid),
     refunded: amount(refunded),
@@ -88,18 +89,18 @@ function toShopper(values: Values): Mails {
   const { method } = order.payment;
   // Nobody sends a stranger texts of their own, or a shopper's address to a stranger, with the shop as the sender.
   const ownAddress = order.account.isVerified && address(values);
-  const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
+  const contact = [shop.contact?.email, shop.contact?.phone].filter((line) => line !== undefined);
   const end = [
     // The path of the storefront's screen.
     storefront
       ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order` }
       : undefined,
-    contact !== '' && questions(contact),
+    contact.length > 0 && { title: questions, lines: contact },
     shop.name,
   ];
   return {
     confirmation: [
-      texts.order.title,
+      confirmation.title,
       confirmation.thanks,
       isRevived && confirmation.revived,
       ...parts,
@@ -125,14 +126,19 @@ function toShopper(values: Values): Mails {
 }
 
 function toOwner(values: Values): Mails {
-  const { order, amount, refunded, rest, locale, isRevived, isTooLate, texts } = values;
+  const { order, amount, refunded, rest, locale, timeZone, isRevived, isTooLate, texts } = values;
   const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
-  const problems = owner.problems(`npm run orders -- refund ${number}`);
-  // The service does not know the owner's time zone.
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
+  const refund = `npm run orders -- refund ${number}`;
+  const { disputed, 'refund failed': failed, 'wrong amount': wrong } = owner.problems;
+  const problems: Readonly<Record<string, string>> = {
+    disputed,
+    'refund failed': failed(refund),
+    'wrong amount': wrong,
+  };
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone });
   const all = [
-    owesTransfer(order) && owner.transfer(rest, `npm run orders -- refund ${number}`),
+    owesTransfer(order) && owner.transfer(rest, refund),
     ...orderParts(values),
     {
       title: owner.buyer,
@@ -160,20 +166,23 @@ function toOwner(values: Values): Mails {
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount, texts, language }: Values): readonly MailPart[] {
+function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
   const { lines, subtotal, delivery, tax, toPay } = order;
+  const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   return [
     {
       title: texts.mails.products,
       rows: lines.map(({ name, quantity, price, color = '', size = '', ...line }) => {
         const labels = language === order.language ? line : {};
-        const words = [name, labelOf(labels, color), labelOf(labels, size)].filter(Boolean);
-        return [`${quantity} × ${words.join(', ')}`, amount(price * quantity)];
+        const words = [name, labelOf(labels, color, 'color'), labelOf(labels, size, 'size')].filter(Boolean);
+        return [`${number.format(quantity)} × ${texts.mails.list(words)}`, amount(price * quantity)];
       }),
     },
     {
       title: texts.mails.order(order.number),
       rows: [
+        [texts.mails.date, day.format(new Date(order.placedAt))],
         [texts.order.subtotal, amount(subtotal)],
         [texts.delivery.delivery, amount(delivery)],
         [texts.order.total, amount(toPay)],

@@ -23,7 +23,7 @@ export function IndexPages({ total, current }: IndexPagesProps) {
               reloadDocument
               aria-current={index + 1 === current ? 'page' : undefined}
             >
-              {first}–{last}
+              {`${TEXTS.app.number(first)}–${TEXTS.app.number(last)}`}
             </Link>
           </li>
         ))}

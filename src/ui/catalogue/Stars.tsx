@@ -20,7 +20,7 @@ export function Stars({ rating, count }: StarsProps) {
       <span className="visually-hidden"> {TEXTS.reviews.outOf(MAX_STARS)}</span>
       {count !== undefined && (
         <span className={styles.count}>
-          ({count}
+          ({TEXTS.app.number(count)}
           <span className="visually-hidden"> {TEXTS.reviews.noun(count)}</span>)
         </span>
       )}

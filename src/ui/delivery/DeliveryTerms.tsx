@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Decimal, ZERO } from '#core/domain/decimal.ts';
 import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
@@ -13,10 +13,13 @@ import styles from './DeliveryTerms.module.css';
 import type { Terms, TermsProps } from './Terms.ts';
 
 /** Delivery and returns in short, with a dialog for the details. */
-export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: Terms & TermsProps) {
+export function DeliveryTerms(props: Terms & TermsProps) {
+  const { delivery, returns, locale, timeZone, total, isInStock } = props;
   const { clock, countdown } = useShop();
+  // Parcels leave on a day of the shop. `Date` reads this form.
+  const day = useMemo(() => new Intl.DateTimeFormat('en-US', { timeZone }), [timeZone]);
   // The countdown ticks, and an open page may reach midnight.
-  const today = useSyncExternalStore(countdown.subscribe, () => clock.now().toDateString());
+  const today = useSyncExternalStore(countdown.subscribe, () => day.format(clock.now()));
   const [isOpen, setIsOpen] = useState(false);
   const title = TEXTS.delivery.title(delivery !== undefined, returns !== undefined);
   const missing = delivery && total && missingToFree(delivery, total);
@@ -31,7 +34,7 @@ export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: T
         {returns && <li>{returnsText(returns)}</li>}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>
-        {TEXTS.delivery.inDetail(title)}
+        {TEXTS.delivery.inDetail(delivery !== undefined, returns !== undefined)}
       </button>
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)}>

@@ -7,6 +7,7 @@ export interface Terms {
   readonly delivery?: Delivery | undefined;
   readonly returns?: Returns | undefined;
   readonly locale: string;
+  readonly timeZone?: string | undefined;
 }
 
 /** The terms of the shop file, unless a test provides others. */
@@ -14,6 +15,7 @@ export const TermsContext = createContext<Terms>({
   delivery: SHOP.delivery,
   returns: SHOP.returns,
   locale: SHOP.locale,
+  timeZone: SHOP.timeZone,
 });
 
 export interface TermsProps {

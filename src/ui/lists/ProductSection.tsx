@@ -2,6 +2,8 @@ import { type ReactNode, type Ref, Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { langOfText } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
@@ -73,7 +75,9 @@ function Section({
       aria-busy={isLoading(catalogue)}
     >
       <div className={styles.heading}>
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId} {...(SHOP.isTranslated && langOfText(title))}>
+          {title}
+        </h2>
         {seeAll !== undefined && (
           <Link className={styles.seeAll} to={seeAll} aria-describedby={headingId}>
             {TEXTS.lists.seeAll}

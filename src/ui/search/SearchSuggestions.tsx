@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
-import { IN_ORIGINAL, langOf } from '#core/domain/translations.ts';
+import { IN_ORIGINAL, langOf, langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -48,7 +48,10 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
             <span className={styles.shelf}>
               {product && <Picture src={product.images[0]} alt="" name={name} sizes="40px" />}
             </span>
-            <span className={styles.name} {...(SHOP.isTranslated && product && langOf(product, 'name'))}>
+            <span
+              className={styles.name}
+              {...(SHOP.isTranslated && (product ? langOf(product, 'name') : langOfText(name)))}
+            >
               <Marked text={name} matched={suggestion.matched} />
               {reason && (
                 <small
@@ -83,7 +86,7 @@ function optionOf(suggestion: Suggestion) {
   const { product, reason } = suggestion;
   const { id, name } = product;
   const note = priceText(product.price);
-  const label = [name, ...(reason ? [reason.text] : []), note].join(', ');
+  const label = TEXTS.app.list([name, ...(reason ? [reason.text] : []), note]);
   return { key: `product ${id}`, name, label, note, category: categoryOf(product.category), product, reason };
 }
 

@@ -15,7 +15,7 @@ export function CartLink() {
         <Icon shape="cart" />
         {count > 0 && (
           <span className={styles.badge} key={count}>
-            {count}
+            {TEXTS.app.number(count)}
           </span>
         )}
       </span>

@@ -98,7 +98,9 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(command)}
           >
-            <span className={panel.name}>{truncate(command.name, NAME_LIMITS.suggestions)}</span>
+            <span className={panel.name} {...command.attributes}>
+              {truncate(command.name, NAME_LIMITS.suggestions)}
+            </span>
             <span className={panel.note}>{command.note}</span>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { FooterColumn } from '#core/domain/ShopFile.ts';
@@ -67,18 +68,27 @@ export function Footer() {
 
 /** A column of the shop file. */
 export function Column({ title, entries }: FooterColumn) {
+  const titleId = useId();
   const hasLinks = entries.some(({ to }) => to !== undefined);
   const Part = hasLinks ? 'nav' : 'div';
   return (
-    <Part className={styles.column} aria-label={hasLinks ? title : undefined}>
-      <h2 {...(SHOP.isTranslated && langOfText(title))}>{title}</h2>
+    <Part className={styles.column} aria-labelledby={hasLinks ? titleId : undefined}>
+      <h2 id={titleId} {...(SHOP.isTranslated && langOfText(title))}>
+        {title}
+      </h2>
       <ul>
         {entries.map(({ label, to }) => (
           <li key={label} {...(SHOP.isTranslated && langOfText(label))}>
             {to === undefined ? (
               label
             ) : (
-              <Link className="plain" to={to} reloadDocument={!isScreen(to)}>
+              <Link
+                className="plain"
+                to={to}
+                // A telephone number has no letters, from which its direction follows.
+                dir={/\p{L}/u.test(label) ? undefined : 'ltr'}
+                reloadDocument={!isScreen(to)}
+              >
                 {label}
               </Link>
             )}

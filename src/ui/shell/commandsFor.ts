@@ -5,7 +5,9 @@ import type { Product } from '#core/domain/Product.ts';
 import { THEMES } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
+import { langOf, langOfText } from '#core/domain/translations.ts';
 import type { Shop } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -13,6 +15,8 @@ import { patterns, productPath, productsPath, searchResultsPath } from '../paths
 
 export interface Command {
   readonly name: string;
+  /** Attributes of the element with the name. */
+  readonly attributes?: object | false | undefined;
   /** Its kind, or a price. */
   readonly note: string;
   readonly run: () => void;
@@ -45,8 +49,10 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
   ];
 }
 
-function productCommand({ id, name, price }: Product, { navigate }: Reach): Command {
-  return { name, note: priceText(price), run: () => navigate(productPath(id)) };
+function productCommand(product: Product, { navigate }: Reach): Command {
+  const { id, name, price } = product;
+  const attributes = SHOP.isTranslated && langOf(product, 'name');
+  return { name, attributes, note: priceText(price), run: () => navigate(productPath(id)) };
 }
 
 function addCommand(product: Product, { shop }: Reach): Command {
@@ -65,7 +71,12 @@ function addCommand(product: Product, { shop }: Reach): Command {
 }
 
 function categoryCommand({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
-  return { name: tabLabel, note: TEXTS.suggestions.categoryNote, run: () => navigate(productsPath(value)) };
+  return {
+    name: tabLabel,
+    attributes: SHOP.isTranslated && langOfText(tabLabel),
+    note: TEXTS.suggestions.categoryNote,
+    run: () => navigate(productsPath(value)),
+  };
 }
 
 function pageCommands({ navigate }: Reach): readonly Command[] {

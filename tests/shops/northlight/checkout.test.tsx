@@ -53,7 +53,7 @@ test('a signed-out shopper logs in first, and returns to the checkout', async ()
   const { user, auth, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
   await act(() => auth.signOut());
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  expect(await screen.findByText('Log in to place your order. Your cart stays unchanged.')).toBeVisible();
+  expect(await screen.findByText('Sign in to place your order. Your cart stays unchanged.')).toBeVisible();
   await user.type(screen.getByLabelText('Email'), MAREN.email);
   await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -235,7 +235,7 @@ test('an ended sign-in leads to the login', async () => {
   await fillIn(user);
   auth.revoke();
   await user.click(await orderButton());
-  expect(await screen.findByText('Log in to place your order. Your cart stays unchanged.')).toBeVisible();
+  expect(await screen.findByText('Sign in to place your order. Your cart stays unchanged.')).toBeVisible();
   expect(address()).toBe('/login');
   expect(storage.loadCart().lines).toHaveLength(1);
 });

@@ -107,7 +107,7 @@ test('shows lines with options, sums, address and the sentence about the invoice
   const amounts = ['49,90', '4,90', '8,75', '54,80'].map((amount) => `${amount}\u00a0€`);
   expect(texts('definition')).toEqual(amounts);
   expect(order.getByText(/^Ada Berg\s+Lindenweg 7\s+10115 Berlin\s+Germany$/)).toBeVisible();
-  expect(order.getByText('You pay on invoice. It states when the amount is due.')).toBeVisible();
+  expect(order.getByText('You pay by invoice. The invoice states when it is due.')).toBeVisible();
 });
 
 test('holder, IBAN, amount and reference of a transfer can be copied until it is paid', async () => {
@@ -115,10 +115,10 @@ test('holder, IBAN, amount and reference of a transfer can be copied until it is
   const order = await region('Your order');
   expect(order.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
   const copies = {
-    'Copy Account holder': 'Northlight GmbH',
+    'Copy account holder': 'Northlight GmbH',
     'Copy IBAN': 'DE02120300000000202051',
-    'Copy Amount': '54,80',
-    'Copy Reference': number,
+    'Copy amount': '54,80',
+    'Copy reference': number,
   };
   for (const [name, text] of Object.entries(copies)) {
     await user.click(order.getByRole('button', { name }));
@@ -144,7 +144,7 @@ test('a shopper cancels an order after a confirmation, and a paid one is refunde
   await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await steps()).toEqual(['Order placed 2026-03-14 Done', 'Order cancelled 2026-03-14']);
-  expect(screen.getByText('We transfer 54,80 € back to you.')).toBeVisible();
+  expect(screen.getByText('We will transfer 54,80 € back to you.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   expect(announcements.getSnapshot().text).toBe(`Order ${number}: Order cancelled`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -1,6 +1,8 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
+import { TEXTS, type TextOverrides } from '#texts';
 import { selectedModules } from '../../../src/build/selectedModules.ts';
+import { withOverrides } from '../../../src/texts/overrides.ts';
 import { SHOP } from '../../support/shops/estore.ts';
 
 /** A build of this module, without whitespace. */
@@ -42,4 +44,22 @@ test('a function of computed texts is in a build with all of them', async () => 
   const source = "import { TEXTS } from '#texts';\nconsole.log(TEXTS.count.items(2), TEXTS.languageName);";
   const code = await built(source, { ...SHOP, language: 'ar-XB' });
   expect(/\.count\.items.*`\[ÉÈñńĝļîïšśĥ\]`/.test(code)).toBe(true);
+});
+
+test('texts of the shop file replace others, in builds without any further code', async () => {
+  const removed = (name: string) => `${name} is off your wishlist`;
+  const en: TextOverrides = { saved: { title: 'Wishlist', removed } };
+  const texts = { en, de: { saved: { title: 'Wunschliste' } } };
+  const used = "TEXTS.saved.title, TEXTS.saved.save, TEXTS.saved.removed('Lamp')";
+  const source = `import { TEXTS } from '#texts';\nconsole.log(${used});`;
+  const code = await built(source, { ...SHOP, texts });
+  expect(code).toMatch(/^console\.log\(`Wishlist`,`Save`,.*is off your wishlist.*\);$/);
+  const mails = "import { SHOP } from '#shop';\nconsole.log(SHOP.texts?.[location.hash]);";
+  expect(await built(mails, { ...SHOP, texts })).toMatch(/is off your wishlist.*Wunschliste/);
+  expect(() => withOverrides(TEXTS, { saved: { titel: 'Wishlist' } })).toThrow('"titel"');
+  expect(() => withOverrides(TEXTS, { saved: { removed: 'Gone' } })).toThrow('"removed"');
+  expect(withOverrides(TEXTS, texts.en)).toEqual({
+    ...TEXTS,
+    saved: { ...TEXTS.saved, ...texts.en.saved },
+  });
 });

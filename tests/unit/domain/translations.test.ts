@@ -51,11 +51,16 @@ describe('a product with a translation', () => {
     expect(inGerman(german)).toMatchObject({
       colors: desk.colors,
       sizes: desk.sizes,
-      labels: { Oak: 'Eiche', Black: 'Schwarz', Small: 'Klein', Large: 'Groß' },
+      labels: {
+        'color Oak': 'Eiche',
+        'color Black': 'Schwarz',
+        'size Small': 'Klein',
+        'size Large': 'Groß',
+      },
     });
     expect(inGerman({ brand: 'Tawolan' })).toMatchObject({
       brand: 'Tavolan',
-      labels: { Tavolan: 'Tawolan' },
+      labels: { 'brand Tavolan': 'Tawolan' },
     });
   });
 
@@ -82,20 +87,28 @@ describe('a product with a translation', () => {
   });
 
   test('has no labels for colours and sizes whose number differs', () => {
-    expect(inGerman({ colors: ['Eiche'], sizes: ['Klein', ' '] }).labels).toEqual({ Small: 'Klein' });
+    expect(inGerman({ colors: ['Eiche'], sizes: ['Klein', ' '] }).labels).toEqual({ 'size Small': 'Klein' });
     expect(inGerman({ colors: 'Eiche', sizes: ['Klein', 'Groß', 'Riesig'] }).labels).toEqual({});
   });
 });
 
 test('a choice without a label shows its own value', () => {
   const product = aProduct('desk', { labels: { Oak: 'Eiche', Pine: '' } });
-  expect(['Oak', 'Pine', 'Slate', 'constructor'].map((value) => labelOf(product, value))).toEqual([
+  expect(['Oak', 'Pine', 'Slate', 'constructor'].map((value) => labelOf(product, value, 'color'))).toEqual([
     'Eiche',
     'Pine',
     'Slate',
     'constructor',
   ]);
-  expect(labelOf(aProduct('desk'), 'Oak')).toBe('Oak');
+  expect(labelOf(aProduct('desk'), 'Oak', 'color')).toBe('Oak');
+});
+
+test('a size and a colour with one name have labels of their own, and no field counts as a label', () => {
+  const labels = { 'color Natur': 'Ungefärbt', 'size Natur': 'Normal', Oak: 'Eiche' };
+  expect(labelOf({ labels }, 'Natur', 'color')).toBe('Ungefärbt');
+  expect(labelOf({ labels }, 'Natur', 'size')).toBe('Normal');
+  expect(langOf({ originals: { type: 'Desk' } }, 'type', 'color')).toEqual({ lang: 'en' });
+  expect(langOf({ labels }, 'Oak', 'color')).toBeUndefined();
 });
 
 test('only texts without a translation are marked with the language of the products', () => {

@@ -18,6 +18,13 @@ test.each([
     ],
   ]),
   [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
+  [
+    { timeZone: 'Berlin', texts: 'du' },
+    [
+      'texts is "du", but must be an object',
+      'timeZone is "Berlin", but must be a time zone such as "Europe/Berlin"',
+    ],
+  ],
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
   [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
 import { hostingOf, readConfig } from '../../../owner/hosting/Hosting.ts';
 import { TEXTS as ar } from '../../../src/texts/ar.ts';
+import { counted, countedAfter } from '../../../src/texts/arabicCounts.ts';
 import { textsIn as mailsIn } from '../../../src/texts/textsIn.ts';
 
 /** The names of all texts but the pseudo-language's, which nobody deploys. */
@@ -17,7 +18,9 @@ const NAME = '§';
 /** The arguments of functions that not every number suits. */
 const ARGUMENTS: Readonly<Record<string, (count: number) => readonly unknown[]>> = {
   'catalogue.loaded': (count) => [count, 'hour'],
+  'app.list': () => [[NAME]],
   'colors.names': (count) => [count, [NAME]],
+  'mails.list': () => [[NAME]],
   'order.noLongerSold': (count) => [[NAME], count],
   'payment.paid': () => [NAME, 'card'],
   'search.found': (count) => [count, Math.max(count, 1)],
@@ -65,6 +68,21 @@ describe.each(LANGUAGES)('the language %s', async (language) => {
     expect(found, `Add ${JSON.stringify(rewrite)} to firebase.json`).toBe(rewrite.destination);
   });
 
+  test('isolates a name of the other direction in every sentence', () => {
+    const name = language === 'ar' ? 'Lamp (XL)' : 'كرسي';
+    const { cart, saved, search, shortcuts, failures, order } = TEXTS;
+    const texts = [
+      cart.removed(name),
+      cart.priceAccepted(name, '$5'),
+      saved.removed(name),
+      search.none(name),
+    ];
+    texts.push(search.resultsFor(name), shortcuts.addToCart(name), failures.invalidOption(name));
+    texts.push(order.noLongerSold([name, name], 2), TEXTS.colors.names(1, [name]), TEXTS.app.list([name]));
+    for (const text of texts) expect(text).toContain(`\u2068${name}\u2069`);
+    expect(TEXTS.toasts.copied(name)).not.toMatch(/[\u2066-\u2069]/);
+  });
+
   test('writes dates in the format of the shop', () => {
     expect(TEXTS.app).toMatchObject({ dayLocale: language === 'en' ? 'en-GB' : SHOP.locale });
   });
@@ -91,13 +109,13 @@ test.each([
   expect([ar.count.products(count), ar.filters.show(count)]).toEqual([products, show]);
 });
 
-test('Arabic isolates a name of the other direction, and joins names', () => {
-  expect(ar.cart.removed('Lamp (XL)')).toBe('تمت إزالة \u2068Lamp (XL)\u2069');
+test('Arabic has a dual of its own after another word', () => {
+  expect([2, 3].map((count) => countedAfter(count, 'moreColors'))).toEqual(['لونين آخرين', '3 ألوان أخرى']);
+  expect(counted(2, 'moreColors')).toBe('لونان آخران');
+});
+
+test('Arabic joins names', () => {
   expect(ar.order.noLongerSold(['Lamp', 'Vase'], 2)).toBe(
     'لم يعد متاحًا للبيع: \u2068Lamp\u2069 و\u2068Vase\u2069 ومنتجان آخران',
   );
-});
-
-test('a value to copy has no marks of direction', () => {
-  expect(ar.toasts.notCopied('DE02')).not.toMatch(/[\u2066-\u2069]/);
 });

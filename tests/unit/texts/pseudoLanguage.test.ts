@@ -23,6 +23,7 @@ describe('a mail in the pseudo-language', () => {
     name: '北光',
     language: LANGUAGE,
     languages: [LANGUAGE],
+    locale: 'ar',
     checkout: { ...SELLING_SHOP.checkout, transfer: { holder: '北光', iban: '02120300000000202051' } },
   };
   const compose = composeMail({ shop, ownerEmail: 'owner@shop.example', textsIn: () => TEXTS });

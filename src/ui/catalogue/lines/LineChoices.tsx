@@ -2,7 +2,7 @@ import { type Choice, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { labelOf } from '#core/domain/translations.ts';
+import { type Labelled, labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
@@ -26,16 +26,22 @@ export function LineChoices(props: LineChoicesProps) {
         <p className={styles.choice}>
           {color.hex && <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />}
           <span className="visually-hidden">{TEXTS.product.colorLabel} </span>
-          {SHOP.isTranslated ? labelOf(props.line, color.name) : color.name}
+          {labelled(props.line, color.name, 'color')}
         </p>
       )}
       {size && (
         <p className="note">
-          {TEXTS.product.sizeOf(SHOP.isTranslated ? labelOf(props.line, size.name) : size.name)}
+          {TEXTS.product.sizeLabel} {labelled(props.line, size.name, 'size')}
         </p>
       )}
     </>
   );
+}
+
+/** In the language of the page, or of the products. */
+function labelled(line: Product, name: string, of: Labelled) {
+  if (!SHOP.isTranslated) return TEXTS.app.list([name]);
+  return <span {...langOf(line, name, of)}>{TEXTS.app.list([labelOf(line, name, of)])}</span>;
 }
 
 function useOption(choice: Choice, { line, known = {}, order }: LineChoicesProps) {

@@ -2,13 +2,12 @@ import { type CSSProperties, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Facet } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
-import { choiceText } from './filterTexts.ts';
+import { choiceText, langOfChoice } from './filterTexts.ts';
 
 /** Groups of up to this many choices are shown completely. */
 const MAX_WHOLE_CHOICES = 8;
@@ -40,7 +39,7 @@ export function FacetGroup(props: FacetGroupProps) {
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
   const plural = TEXTS.filters.plurals[facet];
-  const textOf = (value: string) => choiceText(facet, SHOP.isTranslated ? labelOf(props, value) : value);
+  const textOf = (value: string) => choiceText(facet, value, props.labels);
   // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
@@ -102,11 +101,11 @@ export function FacetGroup(props: FacetGroupProps) {
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
-              <span {...(SHOP.isTranslated && /color|size/.test(facet) && langOf(props, value))}>
+              <span {...(SHOP.isTranslated && langOfChoice(facet, value, props.labels))}>
                 {textOf(value)}
               </span>
               <small className="note" dir="ltr">
-                {adds ? `+${count}` : count}
+                {`${adds ? '+' : ''}${TEXTS.app.number(count)}`}
               </small>
             </label>
           );

@@ -1,21 +1,25 @@
 import type { MouseEvent } from 'react';
 import { FACETS, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './FilterChips.module.css';
-import { choiceText, priceRangeText } from './filterTexts.ts';
+import { choiceText, langOfChoice, priceRangeText } from './filterTexts.ts';
 
 export interface Chip {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** Attributes of the element with the text. */
+  readonly attributes?: object | false | undefined;
   /** The filter after removing this chip. */
   readonly without: ProductFilter;
 }
 
-/** The chips of a filter, in the order of its groups. */
-export function chipsOf(filter: ProductFilter): readonly Chip[] {
+/** The chips of a filter, in the order of its groups, with translated choices. */
+export function chipsOf(filter: ProductFilter, labels?: Product['labels']): readonly Chip[] {
   const { lowestPrice, highestPrice, ...anyPrice } = filter;
   const isPriced = lowestPrice !== undefined || highestPrice !== undefined;
   return [
@@ -26,7 +30,8 @@ export function chipsOf(filter: ProductFilter): readonly Chip[] {
       (filter.choices[facet] ?? []).map((value) => ({
         id: `${facet} ${value}`,
         title: TEXTS.filters.titles[facet],
-        text: choiceText(facet, value),
+        text: choiceText(facet, value, labels),
+        attributes: SHOP.isTranslated && langOfChoice(facet, value, labels),
         without: toggleChoice(filter, facet, value),
       })),
     ),
@@ -60,7 +65,7 @@ export function FilterChips({ chips, onRemove, onClearAll }: FilterChipsProps) {
             aria-label={TEXTS.filters.remove(chip.title, chip.text)}
             onClick={(event) => onPress(event, chip)}
           >
-            <span>{chip.text}</span>
+            <span {...chip.attributes}>{chip.text}</span>
             <Icon shape="close" size={16} />
           </button>
         </li>

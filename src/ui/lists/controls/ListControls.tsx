@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
 import { SORT_OPTIONS } from '#core/domain/sorting.ts';
-import { labelOf, labelsOf } from '#core/domain/translations.ts';
+import { labelsOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -35,9 +35,8 @@ export function ListControls({ list }: { readonly list: List }) {
   const column = useRef<HTMLDivElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   const show = useRef<HTMLButtonElement>(null);
-  const labels = SHOP.isTranslated && (base ? labelsOf(base) : filters?.labels);
-  const chips = labels
-    ? chipsOf(filter).map((chip) => ({ ...chip, text: labelOf({ labels }, chip.text) }))
+  const chips = SHOP.isTranslated
+    ? chipsOf(filter, base ? labelsOf(base) : filters?.labels)
     : chipsOf(filter);
 
   // On a wide window the column replaces the dialog.
@@ -87,7 +86,7 @@ export function ListControls({ list }: { readonly list: List }) {
         >
           <Icon shape="filter" size={20} />
           {TEXTS.filters.title}
-          {chips.length > 0 && ` (${chips.length})`}
+          {chips.length > 0 && ` (${TEXTS.app.number(chips.length)})`}
         </button>
         <label className={styles.sort}>
           <span>{TEXTS.sorting.label}</span>

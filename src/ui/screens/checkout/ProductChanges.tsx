@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { type Cart, lineOf } from '#core/domain/Cart.ts';
 import { amountText, priceText } from '#core/domain/money.ts';
 import type { PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
+import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import styles from './Checkout.module.css';
@@ -29,7 +31,9 @@ export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }
         <ul className="ruled">
           {products.map((change) => (
             <li key={change.id}>
-              <p>{lineOf(lines, change.id)?.name}</p>
+              <p {...(SHOP.isTranslated && langOf(lineOf(lines, change.id) ?? {}, 'name'))}>
+                {lineOf(lines, change.id)?.name}
+              </p>
               <Change change={change} formerPrice={lineOf(lines, change.id)?.price ?? 0} />
             </li>
           ))}

@@ -97,9 +97,8 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
         ))}
       </ul>
       {product.reviews.length >= REVIEWS_IN_PAGE && (
-        <Link to={productTabPath(product.id, 'review')}>
+        <Link to={productTabPath(product.id, 'review')} aria-label={TEXTS.reviews.allOf(product.name)}>
           {TEXTS.reviews.all}
-          <span className="visually-hidden">{TEXTS.reviews.allOf(product.name)}</span>
         </Link>
       )}
     </article>

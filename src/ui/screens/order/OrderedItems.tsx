@@ -75,7 +75,7 @@ function Item({ line, order }: { readonly line: CartLine; readonly order: Order 
         <LineChoices line={line} order={order} />
       </div>
       <p className={styles.price}>
-        {line.quantity} <span aria-hidden="true">×</span>
+        {TEXTS.app.number(line.quantity)} <span aria-hidden="true">×</span>
         <span className="visually-hidden">{TEXTS.order.times}</span> {priceText(line.price)}
       </p>
     </li>

@@ -95,7 +95,7 @@ function Transfer({ order: { number, toPay } }: { readonly order: PlacedOrder })
           <dt>{TEXTS.payment.transfer[field]}</dt>
           <dd>{shown}</dd>
           <dd>
-            <CopyButton text={text} label={TEXTS.payment.copyField(TEXTS.payment.transfer[field])}>
+            <CopyButton text={text} label={TEXTS.payment.copyField[field]}>
               {TEXTS.payment.copy}
             </CopyButton>
           </dd>

@@ -14,8 +14,8 @@ export function BackToResults() {
     <>
       <Icon shape="back" size={16} />
       <span>
-        {TEXTS.product.back}
-        <span className={styles.more}>{TEXTS.product.backTo}</span>
+        {TEXTS.product.back[0]}
+        <span className={styles.more}>{TEXTS.product.back[1]}</span>
       </span>
     </>
   );

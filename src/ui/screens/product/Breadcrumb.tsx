@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { langOf } from '#core/domain/translations.ts';
+import { langOf, langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { patterns, productsPath } from '#ui/paths.ts';
@@ -18,7 +18,11 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
           </Link>
         </li>
         <li>
-          <Link className={`${styles.category} plain`} to={productsPath(category?.value)}>
+          <Link
+            className={`${styles.category} plain`}
+            to={productsPath(category?.value)}
+            {...(SHOP.isTranslated && langOfText(category?.tabLabel))}
+          >
             {category?.tabLabel ?? TEXTS.catalogue.allProducts}
           </Link>
         </li>

@@ -23,7 +23,7 @@ export function DescriptionTab({ product }: { readonly product: Product }) {
       <FactList
         facts={[
           [TEXTS.product.type, type, SHOP.isTranslated && langOf(product, 'type')],
-          [TEXTS.filters.titles.brand, SHOP.isTranslated ? labelOf(product, brand) : brand],
+          [TEXTS.filters.titles.brand, SHOP.isTranslated ? labelOf(product, brand, 'brand') : brand],
         ]}
       />
     </section>

@@ -7,7 +7,7 @@ import styles from './ProductTab.module.css';
 
 export function InformationTab({ product }: { readonly product: Product }) {
   const { weight, sizes, dimensions } = product;
-  const labels = SHOP.isTranslated ? sizes.map((size) => labelOf(product, size)) : sizes;
+  const labels = SHOP.isTranslated ? sizes.map((size) => labelOf(product, size, 'size')) : sizes;
   const attributes = SHOP.isTranslated && langOf(product, 'dimensions');
   return (
     <section className={styles.tab} aria-label={TEXTS.product.information}>
@@ -15,7 +15,11 @@ export function InformationTab({ product }: { readonly product: Product }) {
       <FactList
         facts={[
           [TEXTS.product.weight, weight, SHOP.isTranslated && langOf(product, 'weight')],
-          [TEXTS.product.sizes, labels.join(', ')],
+          [
+            TEXTS.product.sizes,
+            TEXTS.app.list(labels),
+            SHOP.isTranslated && langOf(product, sizes[0] ?? '', 'size'),
+          ],
           [TEXTS.product.length, dimensions.length, attributes],
           [TEXTS.product.width, dimensions.width, attributes],
           [TEXTS.product.height, dimensions.height, attributes],

@@ -19,6 +19,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   const shop = useShop();
   const labelId = useId();
+  const of = choice === 'colors' ? 'color' : 'size';
   const group = useId();
   const chosen = useRemembered(choice);
   const options = optionsOf(product, choice);
@@ -28,11 +29,11 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.label} id={labelId}>
-        {choice === 'colors' ? TEXTS.filters.titles.color : TEXTS.filters.titles.size}
+        {TEXTS.filters.titles[of]}
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (
-          <label className={styles.choice} key={name} {...(SHOP.isTranslated && langOf(product, name))}>
+          <label className={styles.choice} key={name} {...(SHOP.isTranslated && langOf(product, name, of))}>
             <input
               type="radio"
               name={group}
@@ -49,7 +50,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
                 <Icon shape="check" size={16} />
               </span>
             )}
-            {SHOP.isTranslated ? labelOf(product, name) : name}
+            {SHOP.isTranslated ? labelOf(product, name, of) : name}
           </label>
         ))}
       </div>

@@ -80,7 +80,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         </ul>
         {count > 1 && (
           <span className={styles.count} aria-hidden="true">
-            {shown + 1} / {count}
+            {TEXTS.app.number(shown + 1)} / {TEXTS.app.number(count)}
           </span>
         )}
         {images.length > 0 && (

@@ -10,7 +10,7 @@ import styles from './ShareProduct.module.css';
 const SHARE_ICON = 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8';
 const MAIL_ICON = 'M4 6h16v12H4ZM4 7l8 6.5L20 7';
 
-/** "Share" opens the device's share sheet or copies the product's URL. "E-mail" opens a message with it. */
+/** "Share" opens the device's share sheet or copies the product's URL. "Email" opens a message with it. */
 export function ShareProduct({ product: { id, name } }: { readonly product: Product }) {
   // A prerendered page does not know its origin.
   const path = SHOP.base === '/' ? productPath(id) : SHOP.base + productPath(id).slice(1);

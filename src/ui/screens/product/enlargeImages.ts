@@ -65,10 +65,16 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   viewer.init();
   if (TEXTS.direction === 'rtl') {
     const counter = viewer.element?.querySelector('.pswp__counter');
-    const count = () => counter?.replaceChildren(`${images.length - viewer.currIndex} / ${images.length}`);
+    const { number } = TEXTS.app;
+    const count = () =>
+      counter?.replaceChildren(`${number(images.length - viewer.currIndex)} / ${number(images.length)}`);
     viewer.on('change', count);
     count();
   }
+  // PhotoSwipe's own are English.
+  viewer.scrollWrap?.setAttribute('aria-roledescription', TEXTS.app.carousel);
+  for (const { el } of viewer.mainScroll.itemHolders)
+    el.setAttribute('aria-roledescription', TEXTS.app.slide);
   viewer.element?.setAttribute('aria-label', name);
   viewer.element?.setAttribute('aria-modal', 'true');
   return viewer;
