@@ -118,6 +118,9 @@ async function brokenBy(
     `6. ${payment.refunded} of ${payment.paid} were refunded for ORDER.`,
   );
   check(history.filter((entry) => entry.state === 'paid').length <= 1, '5. ORDER was paid twice.');
+  const isUnpaid = payment.state === 'open' && (state === 'awaiting-payment' || state === 'placed');
+  const isOver = order.expiresAt !== undefined && order.expiresAt <= clock.now().toISOString();
+  check(!isUnpaid || !isOver, `3. ORDER is ${state} and keeps pieces that nobody pays.`);
   check(isAtRest(order, clock.now()), `7. ORDER never comes to rest: it is ${state}.`);
   const mails = mailer.sent
     .filter(({ about }) => about === number)
