@@ -14,13 +14,9 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
     nameOf(order),
     amountText(shop, order.currency)(order.toPay),
     `${order.payment.method}, ${order.payment.state}`,
-    [
-      order.state,
-      workOf(order) === 'refund due' && 'refund due',
-      order.unsent.some(({ failure }) => failure !== undefined) && 'mail not delivered',
-    ]
-      .filter(Boolean)
-      .join(', '),
+    [...new Set([order.state, workOf(order), ...(hasLostMail(order) ? ['mail not delivered'] : [])])].join(
+      ', ',
+    ),
   ]);
   return aligned([['NUMBER', 'DATE', 'NAME', 'SUM', 'PAYMENT', 'STATE'], ...rows], 3);
 }
@@ -95,6 +91,10 @@ export function localTime(time: string): string {
   const two = (part: number) => `${part}`.padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+function hasLostMail({ unsent }: StoredOrder): boolean {
+  return unsent.some(({ failure }) => failure !== undefined);
 }
 
 function nameOf({ address, account }: StoredOrder): string {

@@ -24,8 +24,6 @@ import type { Selling } from './Selling.ts';
 /** The time in which an order must be paid (ms). */
 const PAYMENT_TIME = 30 * 60_000;
 
-const DAY = 24 * 60 * 60_000;
-
 /** Maximum number of numbers to try. Two attempts rarely have the same 40-bit number. */
 const MAX_NUMBERS = 8;
 
@@ -181,7 +179,7 @@ function newOrder(
 ): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
   const now = clock.now();
   const isCard = method === 'card';
-  const transferTime = method === 'transfer' && orderLimits(shop.checkout).transferDays * DAY;
+  const transferTime = method === 'transfer' && orderLimits(shop.checkout).transferDays * 24 * 60 * 60_000;
   const time = isCard ? PAYMENT_TIME : transferTime;
   const state = isCard ? 'awaiting-payment' : 'placed';
   const order = {

@@ -44,7 +44,7 @@ test.each([
   expect(shopProblems({ ...SHOP, ...change })).toEqual(problems);
 });
 
-test.each([
+test.each<readonly [object, readonly string[]]>([
   [{ countries: [] }, ['checkout.countries is [], but must be a list that is not empty']],
   [
     { countries: ['Germany'] },
@@ -65,24 +65,21 @@ test.each([
     ],
   ],
   [{ taxRate: 0 }, ['checkout.taxRate is 0, but must be a percentage above 0 and below 100']],
-  ...['/terms', 'https://elsewhere.example', '//elsewhere.example', '/images', '/cart/terms', 'cart'].map(
-    (terms) =>
-      [
-        { terms },
-        [
-          `checkout.terms is "${terms}", but must be the path of a screen, or of a file in public: "/terms" for public/terms.html`,
-        ],
-      ] as const,
-  ),
   [{ limits: { pieces: 0 } }, ['checkout.limits.pieces is 0, but must be a whole number, 1 or more']],
-  ...[
-    ...Object.values(patterns).filter((path) => /^\/[^:]*$/.test(path)),
-    '/robots.txt',
-    '/search?query=terms',
-  ].map((terms) => [{ terms }, []] as const),
 ])('a checkout with %j is reported with field, value and reason', (change, problems) => {
   const checkout = { ...NORTHLIGHT.checkout, ...change };
   expect(shopProblems({ ...NORTHLIGHT, checkout })).toEqual(problems);
+});
+
+test('the terms are a screen or a file', () => {
+  const problems = (terms: string) =>
+    shopProblems({ ...NORTHLIGHT, checkout: { ...NORTHLIGHT.checkout, terms } });
+  const screens = Object.values(patterns).filter((path) => /^\/[^:]*$/.test(path));
+  for (const path of [...screens, '/robots.txt', '/search?query=terms']) expect(problems(path)).toEqual([]);
+  for (const path of ['/terms', 'https://elsewhere.example', '//elsewhere', '/images', '/cart/terms', 'cart'])
+    expect(problems(path)).toEqual([
+      `checkout.terms is "${path}", but must be the path of a screen, or of a file in public: "/terms" for public/terms.html`,
+    ]);
 });
 
 test('the countries of the checkout replace that of the delivery', () => {
