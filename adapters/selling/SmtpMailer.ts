@@ -45,13 +45,8 @@ export class SmtpMailer implements Mailer {
       await this.#transport.sendMail(mail);
     } catch (error) {
       // A refused login or sender concerns all mails, and the owner can repair it.
-      const {
-        command,
-        responseCode = 0,
-        message,
-      } = error as Error & { command?: string; responseCode?: number };
-      const isRefused = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;
-      throw isRefused ? new UndeliverableMail(message) : error;
+      const { command, responseCode, message } = Object(error);
+      throw /^(RCPT TO|DATA)$/.test(command) && responseCode >= 500 ? new UndeliverableMail(message) : error;
     }
   }
 }

@@ -102,6 +102,10 @@ export function localTime(time: string): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+function hasLostMail({ unsent }: StoredOrder): boolean {
+  return unsent.some(({ failure }) => failure !== undefined);
+}
+
 function nameOf({ address, account }: StoredOrder): string {
   return address?.name ?? (account.name || 'removed');
 }

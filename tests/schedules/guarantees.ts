@@ -139,6 +139,9 @@ async function brokenBy(
   const hasFailed = history.some((entry) => entry.state === 'refund failed');
   check(!hasFailed || mayFail, '5. ORDER records a failed refund, but none has failed.');
   check(history.filter((entry) => entry.state === 'paid').length <= 1, '5. ORDER was paid twice.');
+  const isUnpaid = payment.state === 'open' && (state === 'awaiting-payment' || state === 'placed');
+  const isOver = order.expiresAt !== undefined && order.expiresAt <= clock.now().toISOString();
+  check(!isUnpaid || !isOver, `3. ORDER is ${state} and keeps pieces that nobody pays.`);
   check(isAtRest(order, clock.now()), `7. ORDER never comes to rest: it is ${state}.`);
   const mails = mailer.sent
     .filter(({ about }) => about === number)

@@ -98,10 +98,7 @@ async function sendMail(
   } catch (cause) {
     const isLate = clock.now().getTime() - Date.parse(mail.at) > MAIL_TIME;
     const isLast = isLate || cause instanceof UndeliverableMail;
-    onFailure(
-      `The order ${order.number} has a mail that ${isLast ? 'cannot be' : 'is not yet'} sent.`,
-      cause,
-    );
+    onFailure(`A mail about the order ${order.number} is not sent${isLast ? '' : ' yet'}.`, cause);
     return [isLast ? { ...mail, failure: cause instanceof Error ? cause.message : `${cause}` } : mail];
   }
 }

@@ -11,14 +11,11 @@ import type { Selling } from './Selling.ts';
  */
 export async function forgetBuyer(selling: Selling, account: string): Promise<Result<number, string>> {
   const { database } = selling;
-  const ids = account.includes('@')
-    ? (await allOrders(database, { of: 'email', email: account.toLowerCase() })).map(
-        (order) => order.account.id,
-      )
-    : [account];
-  const orders = (
-    await Promise.all([...new Set(ids)].map((id) => allOrders(database, { of: 'account', id })))
-  ).flat();
+  const email = account.includes('@') ? account.toLowerCase() : undefined;
+  const found = email === undefined ? [] : await allOrders(database, { of: 'email', email });
+  const ids = email === undefined ? [account] : new Set(found.map((order) => order.account.id));
+  const lists = await Promise.all([...ids].map((id) => allOrders(database, { of: 'account', id })));
+  const orders = lists.flat();
   const open = orders.find((order) => !isFinished(order));
   if (open) return fail(`The order ${open.number} of this account is ${open.state}. Finish it first.`);
   for (const { number } of orders) {

@@ -11,6 +11,5 @@ export async function heedNotification(selling: Selling, notification: PaymentNo
   const number = await selling.payments?.orderIn(notification);
   const order = number === undefined ? undefined : (await selling.database.order(number))?.value;
   if (!order?.session) return;
-  // Somebody else sends its mails.
-  await continueOrder(selling, await settlePayment(selling, { ...order, unsent: [] }));
+  await continueOrder(selling, await settlePayment(selling, order));
 }

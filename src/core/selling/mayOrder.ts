@@ -27,7 +27,5 @@ export async function mayOrder(
 
 /** Whether an order has reserved pieces that nobody has paid. */
 function isOpen({ state, payment }: StoredOrder): boolean {
-  return (
-    payment.state === 'open' && (state === 'awaiting-payment' || state === 'placed' || state === 'packed')
-  );
+  return payment.state === 'open' && ['awaiting-payment', 'placed', 'packed'].includes(state);
 }

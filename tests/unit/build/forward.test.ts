@@ -51,28 +51,15 @@ test('a request and its response pass unchanged', async () => {
   ]);
 });
 
-test.each([
-  ['without a length', 16],
-  ['of 10 MB', 160],
-])('a body %s that is too long has the response of the order service', async (_, chunks) => {
+test('a body without a length that is too long has the response of the order service', async () => {
   const respond = createOrderService({ selling: aSale().selling, verify: async () => BUYER });
   const listener = getRequestListener((request) => respond(request), { overrideGlobalObjects: false });
   const service = await serve((request, response) => void listener(request, response));
   const front = await serve((request, response) => void forward(service, request, response));
   for (let repeat = 0; repeat < 3; repeat += 1) {
-    const body = new ReadableStream({
-      start(controller) {
-        for (let chunk = 0; chunk < chunks; chunk += 1) controller.enqueue(new Uint8Array(65_536));
-        controller.close();
-      },
-    });
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: { Authorization: 'Bearer x' },
-      body,
-      duplex: 'half',
-    };
-    const response = await fetch(`${front}/api/orders`, init);
+    const body = new Blob([new Uint8Array(1_000_000)]).stream();
+    const init = { method: 'POST', headers: { Authorization: 'Bearer x' }, body, duplex: 'half' };
+    const response = await fetch(`${front}/api/orders`, init as RequestInit);
     expect([response.status, await response.json()]).toEqual([413, { reason: 'too-large' }]);
   }
 });
