@@ -28,7 +28,10 @@ const STRIPE = sellingShop().checkout.payments.includes('card')
   ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => defineSecret(name))
   : [];
 
-const OPTIONS = { region: REGION, memory: '256MiB', secrets: [SMTP_URL, ...STRIPE] };
+const OPTIONS = { region: REGION, memory: '512MiB', secrets: [SMTP_URL, ...STRIPE] };
+
+/** After this time, a sweep begins with no other order (ms). */
+const SWEEP_TIME = 40_000;
 
 /** @type {ReturnType<typeof firebaseService> | undefined} */
 let started;
@@ -42,16 +45,19 @@ function service() {
     shop: sellingShop(),
     env: process.env,
     accessToken: async () => (await credential.getAccessToken()).access_token,
-    smtpUrl: SMTP_URL.value().replace(/^none$/, ''),
+    smtpUrl: SMTP_URL.value(),
     mailFrom: MAIL_FROM.value(),
     storefront: SHOP_ORIGIN.value() || `https://${projectID.value()}.web.app`,
   });
   return started;
 }
 
-/** Everything below `/api`. Each instance counts requests for itself, so few instances make the limits strict. */
+/**
+ * Everything below `/api`. Each instance counts requests for itself, so few instances make the limits strict. The runtime decompresses and
+ * parses a body before the service can refuse it: one that exceeds the memory ends an instance, and the few requests that it handles.
+ */
 export const api = onRequest(
-  { ...OPTIONS, invoker: 'public', maxInstances: 4, concurrency: 80, timeoutSeconds: 60 },
+  { ...OPTIONS, invoker: 'public', maxInstances: 4, concurrency: 16, timeoutSeconds: 60 },
   (/** @type {any} */ request, /** @type {any} */ response) => service().listener(request, response),
 );
 
@@ -59,6 +65,7 @@ export const api = onRequest(
 export const sweep = onSchedule(
   { ...OPTIONS, schedule: 'every 1 minutes', maxInstances: 1, retryCount: 0, timeoutSeconds: 60 },
   async () => {
-    await sweepOrders(service().selling);
+    const end = Date.now() + SWEEP_TIME;
+    await sweepOrders(service().selling, () => Date.now() < end);
   },
 );

@@ -1,4 +1,5 @@
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { workOf } from '#core/domain/ordering/workOf.ts';
 import type { Product } from '#core/domain/Product.ts';
 import {
   InvalidCursor,
@@ -81,14 +82,15 @@ function matching(orders: readonly StoredOrder[], query: OrderQuery): readonly S
   return query.of === 'account' || query.of === 'email' ? sorted.reverse() : sorted;
 }
 
-function matches({ account, state, placedAt, dueAt }: StoredOrder, query: OrderQuery): boolean {
+function matches(order: StoredOrder, query: OrderQuery): boolean {
+  const { account, placedAt, dueAt } = order;
   switch (query.of) {
     case 'account':
       return account.id === query.id;
     case 'email':
       return account.email === query.email;
     case 'states':
-      return query.states.includes(state);
+      return query.states.includes(workOf(order));
     case 'since':
       return placedAt >= query.since;
     case 'due':

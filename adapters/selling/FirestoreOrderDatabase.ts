@@ -1,4 +1,5 @@
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { workOf } from '#core/domain/ordering/workOf.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/ports/OrderDatabase.ts';
 import { fromFirestoreFields } from '../firebase/fromFirestoreFields.ts';
@@ -192,12 +193,13 @@ function isPossibleId(id: string): boolean {
 /**
  * A sort key for each query, which is then a range of one field: Firestore indexes single fields automatically.
  */
-function sortKeys({ number, placedAt, dueAt, state, account }: StoredOrder) {
+function sortKeys(order: StoredOrder) {
+  const { number, placedAt, dueAt, account } = order;
   const placed = `${placedAt} ${number}`;
   return {
     account: `${digestOf(account.id)} ${placed}`,
     email: `${digestOf(account.email)} ${placed}`,
-    state: `${state} ${placed}`,
+    state: `${workOf(order)} ${placed}`,
     placed,
     ...(dueAt !== undefined && { due: `${dueAt} ${number}` }),
   };

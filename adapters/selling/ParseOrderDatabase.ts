@@ -1,4 +1,5 @@
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { workOf } from '#core/domain/ordering/workOf.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/ports/OrderDatabase.ts';
 import { digestOf, ORDER_NUMBER, pageOf, pauseAfterConflict, positionIn, productsIn } from './orderLists.ts';
@@ -55,14 +56,14 @@ export class ParseOrderDatabase implements OrderDatabase {
   }
 
   async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
-    const { number, account, state, placedAt, dueAt } = order;
+    const { number, account, placedAt, dueAt } = order;
     const response = await this.#ask('POST', 'functions/commitOrder', {
       order: {
         number,
         json: JSON.stringify(order),
         account: digestOf(account.id),
         email: digestOf(account.email),
-        state,
+        state: workOf(order),
         placedAt,
         dueAt: dueAt ?? null,
       },

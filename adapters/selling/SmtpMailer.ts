@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '#core/ports/Mailer.ts';
+import { isEmail } from '#core/domain/ordering/isEmail.ts';
+import { type Mail, type Mailer, UndeliverableMail } from '#core/ports/Mailer.ts';
 
 /** Timeout of each step of a delivery (ms). A shopper may wait for it. */
 const TIMEOUT = 5000;
@@ -10,13 +11,19 @@ export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;
 
   /**
-   * @param url such as `smtps://user:password@mail.example.com`
-   * @param from the sender
+   * Throws an error with a sentence about a setting that is malformed.
+   * @param url such as `smtps://user:password@mail.example.com`, the value of `SMTP_URL`
+   * @param from the sender, the value of `MAIL_FROM`
    */
   constructor(url: string, from: string) {
+    if (!/^smtps?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+      throw new Error('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
+    if (!isSender(from))
+      throw new Error(`MAIL_FROM must be a sender such as "Shop <shop@example.com>", but is "${from}".`);
     this.#from = from;
     this.#transport = createTransport({
       url,
+      requireTLS: requiresTls(url),
       dnsTimeout: TIMEOUT,
       connectionTimeout: TIMEOUT,
       greetingTimeout: TIMEOUT,
@@ -25,7 +32,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async send({ to, subject, text, html }: Mail): Promise<void> {
-    await this.#transport.sendMail({
+    const mail = {
       from: this.#from,
       // nodemailer would parse a string as a list of recipients.
       to: { name: '', address: to },
@@ -33,6 +40,28 @@ export class SmtpMailer implements Mailer {
       text,
       html,
       headers: { 'Auto-Submitted': 'auto-generated' },
-    });
+    };
+    try {
+      await this.#transport.sendMail(mail);
+    } catch (error) {
+      // A refused login or sender concerns all mails, and the owner can repair it.
+      const {
+        command,
+        responseCode = 0,
+        message,
+      } = error as Error & { command?: string; responseCode?: number };
+      const isRefused = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;
+      throw isRefused ? new UndeliverableMail(message) : error;
+    }
   }
+}
+
+/** Whether a text is an address, or a name and an address in angle brackets. */
+function isSender(text: string): boolean {
+  return isEmail(/^[^<>\p{Cc}]*<(.*)>$/u.exec(text)?.[1] ?? text);
+}
+
+/** Whether a connection that begins as plain text must become encrypted: not on this machine. `?ignoreTLS=true` prevents it. */
+export function requiresTls(url: string): boolean {
+  return !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -9,7 +9,7 @@ const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund', 'receipt', 
 const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
   ...PLACED_ORDER,
   lines: v.array(v.object({ ...lines.item.entries, labels: v.exactOptional(v.record(text, text)) })),
-  account: v.object({ id: text, email: text, name: text }),
+  account: v.object({ id: text, email: text, name: text, isVerified: v.exactOptional(v.boolean()) }),
   language: text,
   reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
   session: v.exactOptional(v.object({ id: text, isFinal: v.boolean(), failed: v.exactOptional(amount) })),
@@ -19,9 +19,11 @@ const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
       kind: v.picklist(KINDS),
       to: v.picklist(['shopper', 'owner']),
       at: time,
+      failure: v.exactOptional(text),
     }),
   ),
   dueAt: v.exactOptional(time),
+  tries: v.exactOptional(v.number()),
 });
 
 /** Parses the order that a database stores under this number. Undefined if it is damaged; drops unknown fields. */

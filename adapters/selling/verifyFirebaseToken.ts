@@ -14,6 +14,9 @@ const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@sys
 /** Error codes of jose without Google's keys: the token may be valid. The first one is that of a response other than 200. */
 const UNREADABLE_KEYS = [errors.JOSEError, errors.JWKSTimeout, errors.JWKSInvalid].map(({ code }) => code);
 
+/** The id of an account. Emulators sign nothing, so anybody can write their tokens. */
+const ACCOUNT = /^[^/\p{Surrogate}\p{Cc}]{1,128}$/u;
+
 /** Maximum difference between clocks (s). */
 const TOLERANCE = 60;
 
@@ -46,9 +49,11 @@ function buyerBy(
 ): (token: string) => Promise<Buyer | undefined> {
   return async (token) => {
     try {
-      const { sub, email, name } = await read(token);
+      const { sub: id, email, name, email_verified } = await read(token);
       const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
-      return sub ? { id: sub, email: text(email).toLowerCase(), name: text(name) } : undefined;
+      if (typeof id !== 'string' || !ACCOUNT.test(id)) return undefined;
+      const isVerified = email_verified === true && { isVerified: true };
+      return { id, email: text(email).toLowerCase(), name: text(name), ...isVerified };
     } catch (cause) {
       if (!(cause instanceof errors.JOSEError) || UNREADABLE_KEYS.includes(cause.code)) throw cause;
       return undefined;

@@ -17,7 +17,11 @@ export function verifyParseToken(
       if (!isRecord(account) || typeof account.objectId !== 'string')
         throw new Error('It is not an account.');
       const text = (field: unknown) => (typeof field === 'string' ? field : '');
-      return { id: account.objectId, email: text(account.email).toLowerCase(), name: text(account.name) };
+      const { objectId: id, emailVerified, authData } = account;
+      // The address of a Google account is Google's (`accounts.mjs`).
+      const isVerified = emailVerified === true || (isRecord(authData) && isRecord(authData.google));
+      const buyer = { id, email: text(account.email).toLowerCase(), name: text(account.name) };
+      return isVerified ? { ...buyer, isVerified } : buyer;
     } catch (error) {
       if (isRecord(error) && error.code === INVALID_SESSION) return undefined;
       throw error;

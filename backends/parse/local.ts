@@ -24,7 +24,7 @@ import { runUntilStopped } from '../../programs/runUntilStopped.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { untilStopSignal } from '../../programs/untilStopSignal.mjs';
 import { SHOP } from '../../shop/select/selectedShop.ts';
-import { serviceClock } from '../../src/service/hostedService.ts';
+import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { type ParseHost, parseService } from '../../src/service/hosts/parseService.ts';
 import { startPostgres } from './postgres.mjs';
 import { NOTHING } from './schema.mjs';
@@ -62,7 +62,7 @@ async function run(): Promise<void> {
   const stopped = untilStopSignal();
   const endpoint = parseEndpoint();
   const file = itemsFileIn(process.argv.slice(2));
-  refuseWrongClock();
+  refuseWrongVariables();
   const items = await readItems(file);
   await refuseTakenPorts([endpoint]);
   await ensureInstalled(new URL('.', import.meta.url));
@@ -102,10 +102,11 @@ async function run(): Promise<void> {
   }
 }
 
-/** Throws a `UserError` if `ESTORE_NOW` is not a time. PostgreSQL would wait for a server that fails later. */
-function refuseWrongClock(): void {
+/** Throws a `UserError` if a variable of the order service is malformed. PostgreSQL would wait for a server that fails later. */
+function refuseWrongVariables(): void {
   try {
     serviceClock(process.env.ESTORE_NOW);
+    ownerEmail(process.env);
   } catch (error) {
     throw new UserError(error instanceof Error ? error.message : `${error}`);
   }

@@ -12,7 +12,9 @@ async function run() {
   const service = existsSync(ORDER_SERVICE) ? await import('./orderService.mjs') : undefined;
   const values = readVariables(process.env, service !== undefined);
   const { PARSE_PUBLIC_URL, SMTP_URL, MAIL_FROM, GOOGLE_CLIENT_ID, TRUST_PROXY } = values;
-  const transport = createTransport(SMTP_URL);
+  // As the order service's.
+  const requireTLS = !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(SMTP_URL).hostname);
+  const transport = createTransport({ url: SMTP_URL, requireTLS });
   const endpoint = { host: values.HOST, port: Number(values.PORT) };
   const server = await startShopServer({
     ...endpoint,

@@ -33,8 +33,14 @@ const VARIABLES = {
     example: 'https://api.shop.example/parse',
     accepts: form(/^https:\/\/[^/\s]+\/parse$/),
   },
-  SMTP_URL: { example: 'smtps://USER:PASSWORD@mail.example:465', accepts: form(/^smtps?:\/\/\S+$/) },
-  MAIL_FROM: { example: 'Shop <shop@example.com>', accepts: form(/[^\s<]@[^\s>]/) },
+  SMTP_URL: {
+    example: 'smtps://USER:PASSWORD@mail.example:465',
+    accepts: (/** @type {string} */ value) => /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value),
+  },
+  MAIL_FROM: {
+    example: 'Shop <shop@example.com>',
+    accepts: form(/^([^<>]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/),
+  },
   SHOP_NAME: { example: 'Pine & Wool', fallback: '', accepts: form(/\S/) },
   SHOP_ORIGINS: {
     example: 'https://shop.example,https://www.shop.example',

@@ -1,6 +1,7 @@
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { openIssue, owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { workOf } from '#core/domain/ordering/workOf.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 
@@ -13,7 +14,13 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
     nameOf(order),
     amountText(shop, order.currency)(order.toPay),
     `${order.payment.method}, ${order.payment.state}`,
-    [order.state, openIssue(order)].filter(Boolean).join(', '),
+    [
+      order.state,
+      openIssue(order) ?? (workOf(order) === 'refund due' && 'refund due'),
+      order.unsent.some(({ failure }) => failure !== undefined) && 'mail not delivered',
+    ]
+      .filter(Boolean)
+      .join(', '),
   ]);
   return aligned([['NUMBER', 'DATE', 'NAME', 'SUM', 'PAYMENT', 'STATE'], ...rows], 3);
 }
@@ -66,6 +73,7 @@ export function stateInWords(shop: LocalShop, order: StoredOrder): string {
 function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
   const { number, state, payment, refundDue, unsent } = order;
   const amount = amountText(shop, order.currency);
+  const waiting = unsent.filter(({ failure }) => failure === undefined).length;
   const rest = amount(payment.paid - payment.refunded);
   const issue = openIssue(order);
   const isReturned = (state === 'placed' || state === 'packed') && payment.state === 'refunded';
@@ -78,7 +86,11 @@ function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
     owesTransfer(order) &&
       `Transfer ${rest} back to the shopper, then record it: npm run orders -- refund ${number}`,
     refundDue !== undefined && `The order service refunds the card: ${amount(refundDue)} in total.`,
-    unsent.length > 0 && `Mails that the order service has still to send: ${unsent.length}`,
+    waiting > 0 && `Mails that the order service has still to send: ${waiting}`,
+    ...unsent.map(
+      ({ kind, to, failure }) =>
+        failure !== undefined && oneLine(`The ${kind} was not delivered to the ${to}: ${failure}`),
+    ),
   ].filter((step) => step !== false);
 }
 

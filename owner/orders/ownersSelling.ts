@@ -8,7 +8,7 @@ import { SHOP } from '#shop';
 import { MAILS_FOLDER } from '../../programs/mailsFolder.ts';
 import { addressOf, webEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
-import { serviceClock } from '../../src/service/hostedService.ts';
+import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
 import type { Backend } from '../backends/Backend.ts';
 import type { selectBackend } from '../backends/backends.ts';
@@ -24,7 +24,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   const shop = { ...SHOP, checkout };
   const { loadEnv } = await import('vite');
   const env = loadEnv(mode, resolve(import.meta.dirname, '../..'), 'VITE_');
-  const { ESTORE_NOW, OWNER_EMAIL: ownerEmail, [EMULATOR_HOST]: emulatorHost } = process.env;
+  const { ESTORE_NOW, [EMULATOR_HOST]: emulatorHost } = process.env;
   const isLocal = backend.settings(env, false).isDemo || (mode === 'production' && Boolean(emulatorHost));
   const storefront = isLocal ? addressOf(webEndpoint()) : env.VITE_SITE_URL?.replace(/\/+$/, '');
   return {
@@ -35,17 +35,26 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
       ? await (backend.localPayments ?? emulator.localPayments)()
       : stripePayments(process.env, { storefront: storefront ?? '', shop }),
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
-    composeMail: composeMail({ shop, storefront, ownerEmail }),
-    clock: serviceClock(isLocal ? ESTORE_NOW : undefined),
+    composeMail: composeMail({ shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)) }),
+    clock: checked(() => serviceClock(isLocal ? ESTORE_NOW : undefined)),
     onFailure: (message, cause) => console.error(`${message} ${reasonOf(cause)}`),
   };
 }
 
 function smtpMailer(): SmtpMailer | undefined {
   const { SMTP_URL, MAIL_FROM } = process.env;
-  if (!SMTP_URL) return undefined;
+  if (!SMTP_URL || SMTP_URL === 'none') return undefined;
   if (!MAIL_FROM) throw new UserError('SMTP_URL needs MAIL_FROM, the sender of the mails.');
-  return new SmtpMailer(SMTP_URL, MAIL_FROM);
+  return checked(() => new SmtpMailer(SMTP_URL, MAIL_FROM));
+}
+
+/** Parses a variable. Throws a `UserError` with the sentence about a malformed one. */
+function checked<Value>(parse: () => Value): Value {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UserError(reasonOf(error));
+  }
 }
 
 /** Turns failures of the database into errors that name it. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { openIssue } from '#core/domain/ordering/owesTransfer.ts';
-import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
+import type { OrderWork } from '#core/domain/ordering/workOf.ts';
 import type { Result } from '#core/domain/Result.ts';
 import { allOrders } from '#core/selling/allOrders.ts';
 import { forgetBuyer } from '#core/selling/forgetBuyer.ts';
@@ -44,15 +43,14 @@ export interface CommandResult {
 /** No order is older. */
 const START = '1970-01-01T00:00:00.000Z';
 
-const OPEN: readonly OrderState[] = ['awaiting-payment', 'placed', 'packed', 'shipped'];
+const OPEN: readonly OrderWork[] = ['awaiting-payment', 'placed', 'packed', 'shipped', 'refund due'];
 
 /** Runs a command. Throws a `UserError` with the reason if it is refused. */
 export async function runCommand(selling: Selling, command: OrdersCommand): Promise<CommandResult> {
   const { shop, database } = selling;
   const { name, subject, since = START } = command;
   if (name === 'list') {
-    const found = await allOrders(database, { of: 'states', states: [...OPEN, 'cancelled'] });
-    const orders = found.filter((order) => order.state !== 'cancelled' || openIssue(order) !== undefined);
+    const orders = await allOrders(database, { of: 'states', states: OPEN });
     return { text: ordersInWords(shop, orders), json: orders };
   }
   if (name === 'show') {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { CURRENCIES } from '#core/domain/currencyDigits.ts';
 import { type Checkout, PAYMENT_METHODS, type ShopFile } from '#core/domain/ShopFile.ts';
 
@@ -11,8 +13,10 @@ const text = (reason: string, matches: RegExp = /\S/): Rule =>
   rule(reason, (value) => typeof value === 'string' && matches.test(value));
 const amount = rule('must be a number, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
 const days = rule('must be a whole number, 0 or more', isDays);
+const count = rule('must be a whole number, 1 or more', (value) => isDays(value) && Number(value) > 0);
 const yesOrNo = rule('must be true or false', (value) => typeof value === 'boolean');
 const filled = text('must be a text that is not empty');
+const email = text('must be an e-mail address without a name', /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$/);
 const picture = text('must be a path such as "/images/tiles/phones"', /^\/[^/]/);
 const address = text('must be an https: address', /^https:\/\/./);
 const range = rule(
@@ -105,7 +109,7 @@ const shop = fields<ShopFile>({
     youtube: optional(address),
   }),
   contact: optional(
-    fields<NonNullable<ShopFile['contact']>>({ email: optional(filled), phone: optional(filled) }),
+    fields<NonNullable<ShopFile['contact']>>({ email: optional(email), phone: optional(filled) }),
   ),
   footer: fields<ShopFile['footer']>({ columns: list(column), legal: words }),
   delivery: optional(
@@ -142,7 +146,17 @@ const shop = fields<ShopFile>({
           (value) => Number(value) > 0 && Number(value) < 100,
         ),
       ),
-      terms: optional(text('must be a path such as "/terms"', /^\/[^/]/)),
+      terms: optional(
+        rule('must be the path of a screen, or of a file in public: "/terms" for public/terms.html', isPage),
+      ),
+      limits: optional(
+        fields<NonNullable<Checkout['limits']>>({
+          pieces: optional(count),
+          piecesOfOrder: optional(count),
+          openOrders: optional(count),
+          transferDays: optional(count),
+        }),
+      ),
     }),
   ),
   demo: text('must be the path of a JSON file', /\.json$/),
@@ -226,6 +240,17 @@ function problem(path: string, value: unknown, reason: string): string {
 
 function isDays(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0;
+}
+
+/** The screens with a path of their own. `paths.ts` has them all. */
+const SCREEN =
+  /^\/(|cart|checkout|order|flash-sales|products|search-product|search|account|signup|login|forgot-password)$/;
+
+function isPage(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\/(?!\/)/.test(value)) return false;
+  const [path = ''] = value.split(/[?#]/);
+  const file = join(import.meta.dirname, '../../public', path);
+  return SCREEN.test(path) || [file, `${file}.html`].some((name) => /\.\w+$/.test(name) && existsSync(name));
 }
 
 /** The digits of an IBAN, with letters as numbers and the first four characters at the end, have the remainder 1 modulo 97. */

@@ -7,7 +7,7 @@ export function apiProxy(origin: string): Plugin {
     name: 'estore-api-proxy',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        if (request.url?.startsWith('/api/')) forward(origin, request, response);
+        if (request.url?.startsWith('/api/')) void forward(origin, request, response);
         else next();
       });
     },

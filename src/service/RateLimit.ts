@@ -1,14 +1,12 @@
 import type { Clock } from '#core/ports/Clock.ts';
 
-/** The number of keys above which unused ones are removed. */
-const MANY_KEYS = 10_000;
-
 /** Limits the actions of each key, such as an account, in any period of this length (ms). In memory: each process counts for itself. */
 export class RateLimit {
   readonly #times = new Map<string, number[]>();
   readonly #limit: number;
   readonly #period: number;
   readonly #clock: Pick<Clock, 'now'>;
+  #cleanedAt = 0;
 
   constructor(limit: number, period: number, clock: Pick<Clock, 'now'>) {
     this.#limit = limit;
@@ -19,7 +17,11 @@ export class RateLimit {
   /** Counts an action. Returns false, without counting it, if the limit is reached. */
   take(key: string): boolean {
     const now = this.#clock.now().getTime();
-    if (this.#times.size > MANY_KEYS) for (const each of this.#times.keys()) this.#recent(each, now);
+    // Once in a period: a flood of keys must not make each action examine all of them.
+    if (now - this.#cleanedAt >= this.#period) {
+      this.#cleanedAt = now;
+      for (const each of this.#times.keys()) this.#recent(each, now);
+    }
     const recent = this.#recent(key, now);
     if (recent.length >= this.#limit) return false;
     this.#times.set(key, [...recent, now]);

@@ -1,3 +1,4 @@
+import { isEmail } from '#core/domain/ordering/isEmail.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { sweep } from '#core/selling/sweep.ts';
 import { composeMail } from './mails/composeMail.ts';
@@ -14,29 +15,49 @@ export interface HostParts
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** The time for which a shopper waits for mails (ms). */
+const PATIENCE = 2000;
+
 export interface HostedService {
   readonly respond: OrderService;
   /** For the sweep. */
   readonly selling: Selling;
 }
 
-/** Composes the order service. Throws an error if `ESTORE_NOW` is not a time. */
+/** Composes the order service. Throws a `RangeError` if `ESTORE_NOW`, `OWNER_EMAIL` or the storefront's origin is malformed. */
 export function hostedService(parts: HostParts): HostedService {
   const { verify, origins, isLocal, storefront, env, ...ports } = parts;
   const selling: Selling = {
     ...ports,
-    composeMail: composeMail({ shop: ports.shop, storefront, ownerEmail: env.OWNER_EMAIL }),
+    composeMail: composeMail({ shop: ports.shop, storefront, ownerEmail: ownerEmail(env) }),
     clock: serviceClock(isLocal ? env.ESTORE_NOW : undefined),
     onFailure: (message, cause) => console.error(message, cause),
   };
   if (!ports.payments && ports.shop.checkout.payments.includes('card')) {
     console.error('STRIPE_SECRET_KEY is missing: nobody can pay by card.');
   }
+  if (storefront && (!URL.canParse(storefront) || new URL(storefront).origin !== storefront))
+    throw new RangeError(
+      `SHOP_ORIGIN must be an origin such as https://shop.example, but is "${storefront}".`,
+    );
   const isUnlimited = isLocal && env.ESTORE_API_LIMITS === 'off';
+  // Mails that take longer arrive after the response.
+  const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
   return {
     selling,
-    respond: createOrderService({ selling, verify, isUnlimited, ...(origins && { origins }) }),
+    respond: createOrderService({
+      selling: { ...selling, patience },
+      verify,
+      isUnlimited,
+      ...(origins && { origins }),
+    }),
   };
+}
+
+/** The owner's address, if it is set. Throws a `RangeError` if it is malformed: the mails to the owner would be lost. */
+export function ownerEmail({ OWNER_EMAIL: address }: HostParts['env']): string | undefined {
+  if (!address || isEmail(address)) return address;
+  throw new RangeError(`OWNER_EMAIL must be one address such as owner@example.com, but is "${address}".`);
 }
 
 /** The system's clock, or one that starts at this time (ISO) and runs on. */

@@ -7,6 +7,7 @@ import { ForgedNotification, PaymentRefusal } from '#core/ports/PaymentProvider.
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { continueOrder } from '#core/selling/continueOrder.ts';
 import { heedNotification } from '#core/selling/heedNotification.ts';
+import { mayOrder } from '#core/selling/mayOrder.ts';
 import { orderOfAttempt, placeOrder } from '#core/selling/placeOrder.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
@@ -91,19 +92,20 @@ export function createOrderService({
     const buyer = context.get('buyer');
     const request = orderRequestIn(await context.req.json().catch(() => undefined));
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
-    const isWithinLimit = orderLimit.take(buyer.id);
-    if (!isWithinLimit && !(await orderOfAttempt(selling, request.value.attempt)).order) {
-      return refusal(context, 429, 'limit');
-    }
+    const isCounted = orderLimit.take(buyer.id);
     let isNew = false;
     try {
+      const isWithinLimits = isCounted && (isUnlimited || (await mayOrder(selling, buyer)));
+      if (!isWithinLimits && !(await orderOfAttempt(selling, request.value.attempt)).order) {
+        return refusal(context, 429, 'limit');
+      }
       const result = await placeOrder(selling, buyer, request.value, context.get('arrival'));
       isNew = result.ok && result.value.isNew;
       if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
       return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
     } finally {
       // Only new orders count.
-      if (isWithinLimit && !isNew) orderLimit.giveBack(buyer.id);
+      if (isCounted && !isNew) orderLimit.giveBack(buyer.id);
     }
   });
 
@@ -133,7 +135,9 @@ export function createOrderService({
     const order = context.get('order');
     // A notification of the payment may be late or lost.
     const isWaiting = order.state === 'awaiting-payment';
-    return context.json(placedOrder(isWaiting ? await continueOrder(selling, order) : order));
+    return context.json(
+      placedOrder(isWaiting ? await continueOrder(selling, { ...order, unsent: [] }) : order),
+    );
   });
 
   app.post('/orders/:number/payment', async (context) => {

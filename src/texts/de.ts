@@ -206,7 +206,7 @@ export const TEXTS: Texts = {
       cartChanged:
         'Ihr Warenkorb hat sich in einem anderen Tab geändert. Bitte prüfen Sie ihn und bestellen Sie dann.',
       limit:
-        'Das waren viele Bestellungen in kurzer Zeit. Bitte warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
+        'Das waren viele Bestellungen in kurzer Zeit, oder viele Ihrer Bestellungen sind unbezahlt. Bitte bezahlen oder stornieren Sie eine, oder warten Sie zehn Minuten, und versuchen Sie es dann noch einmal.',
       attempt: 'Diese Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es noch einmal.',
       lines: 'Eine Bestellung kann 200 verschiedene Produkte enthalten. Bitte teilen Sie Ihre auf.',
       invalid:

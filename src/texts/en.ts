@@ -215,7 +215,8 @@ export const TEXTS = {
     /** Why the order service accepted no order. */
     ordering: {
       cartChanged: 'Your cart has changed in another tab. Please check it, then order.',
-      limit: 'These were many orders in a short time. Please wait ten minutes, then try again.',
+      limit:
+        'These were many orders in a short time, or many of your orders are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
       attempt: 'This order could not be placed. Please try again.',
       lines: 'An order can have 200 different products. Please divide yours.',
       invalid: 'Your order was not accepted. Please check all fields, then try again.',

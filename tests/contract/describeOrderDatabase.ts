@@ -113,7 +113,9 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
           session: { id: 'cs_1', isFinal: false },
           refundDue: 54.8,
           reserved: [{ id: 'lamp', quantity: 1 }],
-          unsent: [{ kind: 'confirmation', to: 'shopper', at: at(0) }],
+          unsent: [{ kind: 'confirmation', to: 'shopper', at: at(0), failure: '550 “Größe” \u202e' }],
+          tries: 3,
+          account: { id: 'ada', email: 'ada@example.com', name: '', isVerified: true },
         });
         expect(await create(order)).toBe(true);
         expect((await stored('NL-1')).value).toEqual(order);
@@ -308,6 +310,10 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         await change('NL-C', { state: 'shipped' });
         expect(await numbersOf(query)).toEqual(['NL-A', 'NL-B', 'NL-3', 'NL-1', 'NL-0']);
         expect(await numbersOf({ of: 'states', states: [] })).toEqual([]);
+        await change('NL-C', { state: 'cancelled', refundDue: 5 });
+        expect(await numbersOf({ of: 'states', states: ['refund due'] })).toEqual(['NL-C']);
+        await change('NL-C', { refundDue: 0, state: 'delivered' });
+        expect(await numbersOf({ of: 'states', states: ['refund due'] })).toEqual([]);
       });
 
       test('since a time begins with the order of that time', async () => {

@@ -85,8 +85,8 @@ const anAction = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom(
-        ...(['sweep', 'sweep', 'crash', 'mailBreaks', 'mailWorks', 'minute', 'halfHour'] as const),
-        ...(['refundsBreak', 'refundsWork', 'rest'] as const),
+        ...(['sweep', 'sweep', 'sweeps', 'crash', 'minute', 'halfHour', 'fortnight'] as const),
+        ...(['mailBreaks', 'mailRefuses', 'mailWorks', 'refundsBreak', 'refundsWork', 'rest'] as const),
       ),
     }),
   },
@@ -107,11 +107,17 @@ const arrives: readonly Action[] = [
 ];
 const rest = { kind: 'rest' } as const;
 const paid: readonly Action[] = [...waits.flatMap((action) => [action, rest]), ...arrives, rest];
+const fails: readonly Action[] = [
+  { ...bob, ...places, attempt: 1 },
+  { kind: 'mailWorks' },
+  { kind: 'minute' },
+];
 const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
 
 /**
  * Sequences that chance alone rarely produces: late payments, even after the last piece was sold again, refunds that fail or that no
- * notification reports, and a request that takes longer than the browser waits.
+ * notification reports, a request that takes longer than the browser waits, and two sweeps of an order whose mails have failed or whose
+ * transfer never arrives.
  */
 const PLOTS: readonly (readonly Action[])[] = [
   [],
@@ -131,6 +137,8 @@ const PLOTS: readonly (readonly Action[])[] = [
   [...paid, { ...ada, kind: 'notify' }, { ...ada, kind: 'owner', command: 'refund' }],
   [...waits, rest, { ...ada, kind: 'payLess' }],
   [{ ...ada, ...places }, { kind: 'minute' }, { ...ada, kind: 'reorder' }],
+  [{ kind: 'mailBreaks' }, ...fails, { kind: 'sweeps' }],
+  [...fails, { kind: 'fortnight' }, { kind: 'sweeps' }, { ...ada, ...places }],
 ];
 
 /** A plot between other actions. */
@@ -229,13 +237,19 @@ export async function perform(
       return stage.start(() => OWNER[action.command](selling, orderNumberOf(world, action)));
     case 'sweep':
       return stage.start(() => sweep(selling));
+    case 'sweeps':
+      await stage.start(() => sweep(selling));
+      return stage.start(() => sweep(selling));
     case 'crash':
+      world.mayRepeatMails ||= stage.paused > 0;
       return stage.crash();
     case 'rest':
       return stage.finish();
     case 'mailBreaks':
+    case 'mailRefuses':
     case 'mailWorks':
       mailer.isBroken = action.kind === 'mailBreaks';
+      mailer.refuses = action.kind === 'mailRefuses';
       return;
     case 'refundsBreak':
     case 'refundsWork':
@@ -243,9 +257,12 @@ export async function perform(
       world.payments.isRefusing = action.kind === 'refundsBreak';
       return;
     case 'minute':
-      return clock.pass(61_000);
     case 'halfHour':
-      return clock.pass(31 * 60_000);
+    case 'fortnight':
+      world.mayRepeatMails ||= stage.paused > 0;
+      return clock.pass(
+        { minute: 61_000, halfHour: 31 * 60_000, fortnight: 14 * 24 * 3_600_000 }[action.kind],
+      );
     case 'price': {
       const prices = world.prices.get(action.product);
       const price = 40 + (prices?.length ?? 0);

@@ -121,6 +121,8 @@ export async function createWorld(test: TestDatabase, run: string) {
     replacements: new Map<string, string>(),
     /** Whether a refund may have failed. */
     mayFail: false,
+    /** Whether a program has crashed or taken longer than the pause of the sweep, so that another may send the same mails. */
+    mayRepeatMails: false,
     /** The orders whose payment page a shopper knows. */
     paymentPages: new Set<string>(),
     test,

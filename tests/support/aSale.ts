@@ -24,7 +24,7 @@ export const SELLING_SHOP: SellingShop = {
   },
 };
 
-export const BUYER: Buyer = { id: 'ada', email: 'ada@example.com', name: 'Ada Berg' };
+export const BUYER: Buyer = { id: 'ada', email: 'ada@example.com', name: 'Ada Berg', isVerified: true };
 
 const LAMP = aProduct('lamp', { name: 'Lamp', price: 49.9, stock: 3 });
 const { stock: _, ...POSTER } = aProduct('poster', { name: 'Poster', price: 12 });

@@ -113,6 +113,17 @@ export interface Checkout {
   readonly taxRate?: number;
   /** Path of a page whose terms the shopper accepts by ordering. */
   readonly terms?: string;
+  /** So that no account can reserve the whole stock. `orderLimits.ts` has the defaults. */
+  readonly limits?: {
+    /** Maximum number of pieces of a product in an order. */
+    readonly pieces?: number;
+    /** Maximum number of pieces in an order. */
+    readonly piecesOfOrder?: number;
+    /** Maximum number of unpaid orders of an account that are not yet shipped. */
+    readonly openOrders?: number;
+    /** Days after which an order by transfer is cancelled unless it is paid or packed. */
+    readonly transferDays?: number;
+  };
 }
 
 /** The shop in one language, as `#shop` exports it. */

@@ -12,3 +12,6 @@ export interface Mailer {
   /** Rejects if the mail was not accepted. */
   send(mail: Mail): Promise<void>;
 }
+
+/** The mail server refuses this mail for good. */
+export class UndeliverableMail extends Error {}

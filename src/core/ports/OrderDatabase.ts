@@ -1,5 +1,5 @@
-import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { OrderWork } from '#core/domain/ordering/workOf.ts';
 import type { Product } from '#core/domain/Product.ts';
 
 /** A value and the version that identifies its last change. */
@@ -15,7 +15,7 @@ export type OrderQuery =
   /** The orders of the account with this e-mail address in lower case, latest first. */
   | { readonly of: 'email'; readonly email: string }
   /** The orders in these states, oldest first. */
-  | { readonly of: 'states'; readonly states: readonly OrderState[] }
+  | { readonly of: 'states'; readonly states: readonly OrderWork[] }
   /** The orders since this time (ISO), oldest first. */
   | { readonly of: 'since'; readonly since: string }
   /** The orders that are due at this time (ISO), the longest overdue first. */

@@ -13,9 +13,11 @@ export interface Selling {
   readonly payments: PaymentProvider | undefined;
   /** Undefined in a program that leaves mails to the service. */
   readonly mailer: Mailer | undefined;
+  /** Resolves when a shopper has waited long enough for mails, which then arrive later. Undefined: a change ends with its mails. */
+  readonly patience?: (() => Promise<void>) | undefined;
   /** Writes a mail; undefined if its recipient has no address. */
   readonly composeMail: (order: StoredOrder, kind: MailKind) => Mail | undefined;
   readonly clock: Pick<Clock, 'now'>;
-  /** Receives failures that the sweep repeats. */
+  /** Receives failures that the sweep repeats, and mails that it does not. */
   readonly onFailure: (message: string, cause: unknown) => void;
 }

@@ -1,3 +1,4 @@
+import { endsAt } from '#core/domain/ordering/endsAt.ts';
 import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { MailKind, Reservation, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -14,6 +15,9 @@ const SWEEP_AFTER = 60_000;
 /** The interval at which the sweep reads the payment of a recent order (ms). */
 const DAY = 24 * 60 * 60_000;
 
+/** Each try of the sweep doubles that time, up to this one (ms). */
+const LONGEST_PAUSE = 60 * 60_000;
+
 export type Products = ReadonlyMap<string, Versioned<Product>>;
 
 /**
@@ -27,8 +31,8 @@ export type Decide = (
 ) => StoredOrder | string | Promise<StoredOrder | string>;
 
 /**
- * Changes an order and the stock in one atomic write. An unchanged order is returned without the mails that are not due, because the
- * request that has recorded them is sending them.
+ * Changes an order and the stock in one atomic write. The returned order has only the mails that the caller must send: those that the
+ * change has recorded, and all if the order was due. The program that changed it before sends the others, or the sweep does.
  */
 export async function changeOrder(
   selling: Pick<Selling, 'database' | 'clock'>,
@@ -48,11 +52,13 @@ export async function changeOrder(
     const now = clock.now();
     const after = await decide(before, now, products);
     if (typeof after === 'string') return fail(after);
-    const isRead = isWatched(before) && isDue(before, now);
-    if (after === before && !isRead) return succeed(isDue(before, now) ? before : { ...before, unsent: [] });
+    if (after === before) return succeed({ ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
-    const order = withDueTime(after, now);
-    if (await database.commit({ order, replaces: version, stocks })) return succeed(order);
+    const order = withDueTime(after, now, after.tries === before.tries ? 0 : after.tries);
+    if (await database.commit({ order, replaces: version, stocks })) {
+      const others = isDue(before, now) ? [] : before.unsent;
+      return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
+    }
   }
   throw new BusyDatabase(number);
 }
@@ -120,24 +126,36 @@ export function isUnsettled({ state, session }: StoredOrder): boolean {
   return state === 'awaiting-payment' || session?.isFinal === false;
 }
 
-function isDue({ dueAt }: StoredOrder, now: Date): boolean {
+export function isDue({ dueAt }: StoredOrder, now: Date): boolean {
   return dueAt !== undefined && dueAt <= now.toISOString();
 }
 
 /** Whether nothing remains to be done but to read a payment daily: a refund, a dispute or a failure may have escaped a notification. */
 export function isWatched(order: StoredOrder): boolean {
-  return order.dueAt !== undefined && !hasSteps(order);
+  return order.session !== undefined && order.dueAt !== undefined && !hasSteps(order);
 }
 
 function hasSteps(order: StoredOrder): boolean {
-  return isUnsettled(order) || order.refundDue !== undefined || order.unsent.length > 0;
+  return isUnsettled(order) || order.refundDue !== undefined || waitingMails(order).length > 0;
 }
 
-function withDueTime({ dueAt, ...order }: StoredOrder, now: Date): StoredOrder {
+/** The mails that can still be sent. */
+function waitingMails({ unsent }: StoredOrder): StoredOrder['unsent'] {
+  return unsent.filter(({ failure }) => failure === undefined);
+}
+
+function withDueTime({ dueAt, tries: _, ...order }: StoredOrder, now: Date, tries = 0): StoredOrder {
+  const pause = Math.min(SWEEP_AFTER * 2 ** tries, LONGEST_PAUSE);
+  const next = new Date(now.getTime() + pause).toISOString();
   const isRecent = now.getTime() - Date.parse(order.placedAt) < 30 * DAY;
-  const pause = order.session && order.payment.paid > 0 && isRecent ? DAY : undefined;
-  const next = hasSteps(order) ? SWEEP_AFTER : pause;
-  return next === undefined ? order : { ...order, dueAt: new Date(now.getTime() + next).toISOString() };
+  const isRead = order.session !== undefined && order.payment.paid > 0 && isRecent;
+  const tomorrow = new Date(now.getTime() + DAY).toISOString();
+  const end = endsAt(order);
+  const ends = end !== undefined && end <= now.toISOString() ? next : end;
+  const [due] = [hasSteps(order) && next, isRead && tomorrow, ends]
+    .filter((time) => typeof time === 'string')
+    .sort();
+  return due === undefined ? order : { ...order, dueAt: due, ...(tries > 0 && { tries }) };
 }
 
 /** The database refused every attempt because of other changes. */

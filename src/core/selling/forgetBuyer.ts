@@ -1,27 +1,29 @@
-import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { type StoredOrder, withoutBuyer } from '#core/domain/ordering/StoredOrder.ts';
+import { workOf } from '#core/domain/ordering/workOf.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { OrderQuery } from '#core/ports/OrderDatabase.ts';
 import { allOrders } from './allOrders.ts';
 import { changeOrder } from './changeOrder.ts';
 import type { Selling } from './Selling.ts';
 
 /**
- * Removes name, address, phone and e-mail from all orders of an account, given by its id or its e-mail address. Fails with the reason,
- * without any change, if one of its orders is open. Returns the number of orders.
+ * Removes name, address, phone and e-mail from all orders of an account, given by its id or its e-mail address, even from those under an
+ * earlier address. Fails with the reason, without any change, if one of its orders is open. Returns the number of orders.
  */
 export async function forgetBuyer(selling: Selling, account: string): Promise<Result<number, string>> {
-  const query: OrderQuery = account.includes('@')
-    ? { of: 'email', email: account.toLowerCase() }
-    : { of: 'account', id: account };
-  const orders = await allOrders(selling.database, query);
+  const { database } = selling;
+  const ids = account.includes('@')
+    ? (await allOrders(database, { of: 'email', email: account.toLowerCase() })).map(
+        (order) => order.account.id,
+      )
+    : [account];
+  const orders = (
+    await Promise.all([...new Set(ids)].map((id) => allOrders(database, { of: 'account', id })))
+  ).flat();
   const open = orders.find((order) => !isFinished(order));
   if (open) return fail(`The order ${open.number} of this account is ${open.state}. Finish it first.`);
   for (const { number } of orders) {
-    const result = await changeOrder(selling, number, ({ address, ...order }) =>
-      isFinished(order)
-        ? { ...order, account: { id: order.account.id, email: '', name: '' }, unsent: [] }
-        : `The order ${number} has changed meanwhile.`,
+    const result = await changeOrder(selling, number, (order) =>
+      isFinished(order) ? withoutBuyer(order) : `The order ${number} has changed meanwhile.`,
     );
     if (!result.ok) return result;
   }
@@ -30,7 +32,7 @@ export async function forgetBuyer(selling: Selling, account: string): Promise<Re
 
 /** Whether nothing remains to be done for an order. Its payment may still be returned. */
 function isFinished(order: StoredOrder): boolean {
-  const { state, session, refundDue } = order;
+  const { state, session } = order;
   const isAtEnd = state === 'delivered' || state === 'cancelled' || state === 'expired';
-  return isAtEnd && session?.isFinal !== false && refundDue === undefined && !owesTransfer(order);
+  return isAtEnd && session?.isFinal !== false && workOf(order) !== 'refund due';
 }

@@ -3,9 +3,11 @@ import { invalidFields } from '#core/domain/ordering/addressFields.ts';
 import { cardMinimum } from '#core/domain/ordering/cardMinimum.ts';
 import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
 import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import { orderLimits } from '#core/domain/ordering/orderLimits.ts';
 import type { OrderAmounts, OrderLine } from '#core/domain/ordering/PlacedOrder.ts';
 import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { numberOf } from '#core/domain/orderNumber.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import {
   BusyDatabase,
@@ -28,6 +30,8 @@ const PAYMENT_TIME = 30 * 60_000;
  * before the browser regards the attempt as lost (`settleAttempt.ts`) and the shopper orders again.
  */
 const WRITING_TIME = 15_000;
+
+const DAY = 24 * 60 * 60_000;
 
 /** Maximum number of numbers to try. Two attempts rarely have the same 40-bit number. */
 const MAX_NUMBERS = 8;
@@ -60,8 +64,8 @@ export async function placeOrder(
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
       if (!product) return [];
-      const { name, price, labels } = product;
-      return [{ ...line, name, price, ...(labels && { labels }) }];
+      const { name, price } = product;
+      return [{ ...line, name, price, ...chosenLabels(product, line) }];
     });
     const amounts = orderAmounts(lines, shop);
     const field = invalidField(request, selling, products);
@@ -125,6 +129,8 @@ function invalidField(
   if (field !== undefined) return `address.${field}`;
   const isPossible = payment !== 'card' || payments !== undefined;
   if (!isPossible || !shop.checkout.payments.includes(payment)) return 'payment';
+  const many = tooMany(lines, orderLimits(shop.checkout));
+  if (many !== undefined) return many;
   for (const [index, { id, color, size }] of lines.entries()) {
     const product = products.get(id)?.value;
     const isUnknown = (name: string | undefined, names: readonly string[]) =>
@@ -133,6 +139,21 @@ function invalidField(
     if (isUnknown(size, product?.sizes ?? [])) return `lines[${index}].size`;
   }
   return undefined;
+}
+
+/** The path of the first quantity, or of all lines, with more pieces than an order may have. */
+function tooMany(lines: OrderRequest['lines'], limits: ReturnType<typeof orderLimits>): string | undefined {
+  const pieces = piecesOf(lines);
+  const index = lines.findIndex(({ id }) => (pieces.get(id) ?? 0) > limits.pieces);
+  if (index >= 0) return `lines[${index}].quantity`;
+  const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
+  return sum > limits.piecesOfOrder ? 'lines' : undefined;
+}
+
+/** The labels of the chosen options: a product may have hundreds. */
+function chosenLabels({ labels = {} }: Product, { color, size }: OrderRequest['lines'][number]) {
+  const chosen = Object.entries(labels).filter(([name]) => name === color || name === size);
+  return chosen.length > 0 && { labels: Object.fromEntries(chosen) };
 }
 
 /** The differences between the products that the shopper saw and the stored ones. */
@@ -174,6 +195,8 @@ function newOrder(
   const isFree = toPay === 0;
   const waits = method === 'card' && !isFree;
   const state = waits ? 'awaiting-payment' : 'placed';
+  const transferTime = method === 'transfer' && !isFree && orderLimits(shop.checkout).transferDays * DAY;
+  const time = waits ? PAYMENT_TIME : transferTime;
   const order = {
     ...identity,
     attempt,
@@ -182,7 +205,7 @@ function newOrder(
     currency: shop.currency,
     address,
     placedAt: now.toISOString(),
-    ...(waits && { expiresAt: new Date(now.getTime() + PAYMENT_TIME).toISOString() }),
+    ...(time !== false && { expiresAt: new Date(now.getTime() + time).toISOString() }),
     history: [],
     unsent: [],
   } as const;

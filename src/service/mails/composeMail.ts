@@ -1,5 +1,6 @@
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import { amountText } from '#core/domain/ordering/amountText.ts';
+import { isEmail } from '#core/domain/ordering/isEmail.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
@@ -22,9 +23,6 @@ const REVIVED = /expired.* placed/;
 /** The payment arrived for an ended order, which stays as it is. */
 const PAID_TOO_LATE = /(expired|cancelled).* paid(?!.* placed)/;
 
-/** One address, without a name or a line break. */
-const EMAIL = /^[^\s@<>(),;:"[\]\\\p{Cc}]+@[^\s@<>(),;:"[\]\\\p{Cc}]+$/u;
-
 /**
  * Returns a function that writes the mails about orders: to shoppers in the language of the order, to the owner in that of the shop.
  * It returns undefined if the recipient has no valid address.
@@ -36,7 +34,7 @@ export function composeMail(
   return (order, { kind, to: recipient }) => {
     const isOwner = recipient === 'owner';
     const to = isOwner ? ownerEmail || shop.contact?.email : order.account.email;
-    if (to === undefined || !EMAIL.test(to)) return undefined;
+    if (to === undefined || !isEmail(to)) return undefined;
     const language = isOwner ? shop.language : languageIn(shop, order.language);
     const values = valuesOf(order, settings, language);
     const { direction, mails } = values.texts;
@@ -88,6 +86,8 @@ function toShopper(values: Values): Mails {
   const isFree = order.toPay === 0;
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
+  // Nobody sends a stranger texts of their own, or a shopper's address to a stranger, with the shop as the sender.
+  const ownAddress = order.account.isVerified && address(values);
   const contact = [shop.contact?.email, shop.contact?.phone].filter(Boolean).join(', ');
   const end = [
     // The path of the storefront's screen.
@@ -105,7 +105,7 @@ function toShopper(values: Values): Mails {
       ...parts,
       isFree ? nothingDue : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       !isFree && method === 'transfer' && account(values),
-      address(values),
+      ownAddress,
       ...end,
     ],
     dispatch: [
@@ -113,7 +113,7 @@ function toShopper(values: Values): Mails {
       dispatch.sent,
       order.tracking?.startsWith('https://') && { link: texts.order.track, address: order.tracking },
       ...parts,
-      address(values),
+      ownAddress,
       ...end,
     ],
     cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],

@@ -16,6 +16,15 @@ test('an account may lack address and name', async () => {
   expect(await verify('r:1')).toEqual({ id: 'ada', email: '', name: '' });
 });
 
+test.each([
+  [{ emailVerified: true }, true],
+  [{ authData: { google: { id: '1' } } }, true],
+  [{ emailVerified: false, authData: {} }, undefined],
+])('an account with %j has a verified address: %s', async (parts, isVerified) => {
+  const buyer = await verifyParseToken(async () => ({ ...ADA, ...parts }))('r:1');
+  expect(buyer?.isVerified).toBe(isVerified);
+});
+
 test('an unknown or expired session has no account', async () => {
   expect(await failing({ code: 209, error: 'Invalid session token' })('r:1')).toBeUndefined();
 });

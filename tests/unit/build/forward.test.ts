@@ -2,11 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
+import { aSale, BUYER } from '#tests/support/aSale.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { serveBuild } from '../../../owner/hosting/serveBuild.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../../programs/ports.mjs';
 import { forward } from '../../../src/build/forward.ts';
+import { createOrderService } from '../../../src/service/orderService.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -29,7 +32,7 @@ test('a request and its response pass unchanged', async () => {
       .writeHead(409, { 'X-Reason': 'changed' })
       .end(JSON.stringify([method, url, headers.authorization, headers.host, body]));
   });
-  const front = await serve((request, response) => forward(service, request, response));
+  const front = await serve((request, response) => void forward(service, request, response));
   const headers = { Authorization: 'Bearer token' };
   const response = await fetch(`${front}/api/orders?before=x%2F`, {
     method: 'POST',
@@ -48,10 +51,36 @@ test('a request and its response pass unchanged', async () => {
   ]);
 });
 
+test.each([
+  ['without a length', 16],
+  ['of 10 MB', 160],
+])('a body %s that is too long has the response of the order service', async (_, chunks) => {
+  const respond = createOrderService({ selling: aSale().selling, verify: async () => BUYER });
+  const listener = getRequestListener((request) => respond(request), { overrideGlobalObjects: false });
+  const service = await serve((request, response) => void listener(request, response));
+  const front = await serve((request, response) => void forward(service, request, response));
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let chunk = 0; chunk < chunks; chunk += 1) controller.enqueue(new Uint8Array(65_536));
+        controller.close();
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { Authorization: 'Bearer x' },
+      body,
+      duplex: 'half',
+    };
+    const response = await fetch(`${front}/api/orders`, init);
+    expect([response.status, await response.json()]).toEqual([413, { reason: 'too-large' }]);
+  }
+});
+
 test('without the order service, a request is answered as if its database did not respond', async () => {
   const [dead = 0] = await freePorts(1);
   const service = addressOf({ host: LOOPBACK, port: dead });
-  const front = await serve((request, response) => forward(service, request, response));
+  const front = await serve((request, response) => void forward(service, request, response));
   const response = await fetch(`${front}/api/orders`, { method: 'POST', body: 'an order' });
   expect([response.status, await response.json()]).toEqual([503, { reason: 'unavailable' }]);
 });

@@ -126,6 +126,18 @@ describe('the owner', () => {
     expect((await run('pack')).text).toMatch(text);
   });
 
+  test('sees in the list and with the order that a mail was not delivered', async () => {
+    const { run, mailer } = await aShop();
+    await run('pack');
+    mailer.refuses = true;
+    const reason = 'The dispatch was not delivered to the shopper: There is no such mailbox.';
+    expect((await run('ship')).text).toContain(reason);
+    expect((await run('list')).text).toMatch(/shipped, mail not delivered$/);
+    const { text } = await run('show');
+    expect(text).toContain(reason);
+    expect(text).not.toContain('still to send');
+  });
+
   test('packs, ships and delivers, and repeats each command without a second effect', async () => {
     const { run, order, mailer } = await aShop();
     for (const [name, state] of [

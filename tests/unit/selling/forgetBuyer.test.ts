@@ -31,6 +31,15 @@ test.each(['ada', 'Ada@Example.com'])(
   },
 );
 
+test('the address of an account also finds its orders under an earlier one', async () => {
+  const { selling, database, order } = await anOrder();
+  const buyer = { ...BUYER, email: 'new@example.com' };
+  const { number } = await place(selling, { attempt: crypto.randomUUID() }, buyer);
+  for (const each of [order.number, number]) await cancel(selling, each);
+  expect(await forgetBuyer(selling, 'new@example.com')).toEqual({ ok: true, value: 2 });
+  expect((await database.order(order.number))?.value).not.toHaveProperty('address');
+});
+
 test('an open order refuses it, is named, and nothing changes', async () => {
   const { selling, order, database, stored } = await anOrder();
   const { number } = await place(selling, { attempt: crypto.randomUUID() });

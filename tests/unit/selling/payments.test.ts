@@ -52,7 +52,8 @@ describe('an order by card', () => {
     expect(await stockOf('lamp')).toBe(3);
     expect(await states()).toEqual(['awaiting-payment', 'expired']);
     expect(pay()).toBe(false);
-    expect(await stored()).not.toHaveProperty('dueAt');
+    // The end of its personal data.
+    expect(await stored()).toHaveProperty('dueAt', '2026-04-13T10:30:00.000Z');
   });
 
   test('expires also if its payment has never started', async () => {
@@ -180,7 +181,7 @@ describe('a cancellation', () => {
     await cancel(selling, number);
     expect(pay()).toBe(false);
     expect(subjects()).toEqual(['shopper cancellation']);
-    expect(await stored()).not.toHaveProperty('dueAt');
+    expect(await stored()).toHaveProperty('dueAt', '2026-04-13T10:00:00.000Z');
   });
 
   test('survives a provider that does not respond: the sweep refunds', async () => {

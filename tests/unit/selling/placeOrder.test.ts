@@ -21,10 +21,10 @@ test('an order on invoice is placed at once and lowers the stock', async () => {
   ]);
 });
 
-test('an order has the names of its language, and the chosen colour with its label', async () => {
+test('an order has the names of its language, and the label of the chosen colour only', async () => {
   const colors = [{ hex: '#ff0000', name: 'Red' }];
   const lamp = aProduct('lamp', { name: 'Lamp', price: 49.9, colors });
-  const leuchte = { ...lamp, name: 'Leuchte', labels: { Red: 'Rot' } };
+  const leuchte = { ...lamp, name: 'Leuchte', labels: { Red: 'Rot', Blue: 'Blau' } };
   class GermanDatabase extends MemoryOrderDatabase {
     override async products(ids: readonly string[], language?: string) {
       return language === 'de' ? new MemoryOrderDatabase([leuchte]).products(ids) : super.products(ids);
@@ -89,18 +89,40 @@ test('an order is not written once its shopper has stopped waiting and may order
   expect(await placeOrder(selling, BUYER, aRequest())).toMatchObject({ value: { isNew: true } });
 });
 
+test.each([
+  [
+    { lamp: 1, poster: 101 },
+    { reason: 'invalid', field: 'lines[1].quantity' },
+  ],
+  [{ lamp: 1, poster: 100 }, { reason: 'changed' }],
+])('an order of %j with other prices is refused: %j', async (pieces, failure) => {
+  const lines = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity, price: 12 }));
+  const result = await placeOrder(aSale().selling, BUYER, aRequest({ lines, toPay: 1 }));
+  expect(result).toMatchObject({ failure });
+});
+
+test('the shop file sets the maximum numbers of pieces', async () => {
+  const checkout = { ...SELLING_SHOP.checkout, limits: { pieces: 2, piecesOfOrder: 2 } };
+  const { selling } = aSale({ shop: { ...SELLING_SHOP, checkout } });
+  const lines = ['lamp', 'poster'].map((id) => ({ id, quantity: 2, price: 12 }));
+  expect(await placeOrder(selling, BUYER, aRequest({ lines }))).toEqual({
+    ok: false,
+    failure: { reason: 'invalid', field: 'lines' },
+  });
+});
+
 test('a product without stock is not counted', async () => {
   const { selling, stockOf } = aSale();
-  const lines = [{ id: 'poster', quantity: 999, price: 12 }];
-  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 11_988 }))).toMatchObject({
+  const lines = [{ id: 'poster', quantity: 100, price: 12 }];
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 1200 }))).toMatchObject({
     value: { order: { state: 'placed', reserved: [] } },
   });
   expect(await stockOf('poster')).toBeUndefined();
 });
 
 test('a sum that numbers cannot represent exactly is refused', async () => {
-  const { selling } = aSale({ database: new MemoryOrderDatabase([aProduct('gold', { price: 1e11 })]) });
-  const lines = [{ id: 'gold', quantity: 999, price: 1e11 }];
+  const { selling } = aSale({ database: new MemoryOrderDatabase([aProduct('gold', { price: 1e12 })]) });
+  const lines = [{ id: 'gold', quantity: 99, price: 1e12 }];
   const refused = { ok: false, failure: { reason: 'invalid', field: 'toPay' } };
-  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 999e11 }))).toEqual(refused);
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 99e12 }))).toEqual(refused);
 });

@@ -47,6 +47,17 @@ describe('the confirmation', () => {
     expect(html).toContain('DE02 1203 0000 0000 2020 51');
   });
 
+  test('contains no text of the shopper if nobody has verified the e-mail address', async () => {
+    const { order } = await anOrder({
+      account: { id: 'ada', email: 'ada@example.com', name: 'Win evil.example' },
+    });
+    for (const kind of KINDS) {
+      const { text, html, subject } = mail(order, kind);
+      expect(subject + text + html).not.toMatch(/Ada|Lindenweg|Berlin|evil/);
+    }
+    expect(mail(order, 'confirmation', 'owner').text).toContain('Lindenweg 7');
+  });
+
   test('asks for no transfer if the shopper pays on invoice', async () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
     expect(text).toContain('You pay on invoice.');

@@ -33,6 +33,16 @@ test.each([
   expect(hosted.clock.now().getFullYear() === 2030).toBe(isLocal);
 });
 
+test.each([
+  [{ OWNER_EMAIL: 'Shop <me@shop.example>' }, 'OWNER_EMAIL must be one address'],
+  [{ OWNER_EMAIL: 'me@shop.example, you@shop.example' }, 'OWNER_EMAIL must be one address'],
+  [{ storefront: 'https://shop.example/' }, 'SHOP_ORIGIN must be an origin'],
+  [{ storefront: 'shop.example' }, 'SHOP_ORIGIN must be an origin'],
+])('the settings %j are refused at the start', ({ storefront, ...env }: Record<string, string>, reason) => {
+  const parts = { ...aSale().selling, verify: async () => BUYER, isLocal: false, env };
+  expect(() => hostedService({ ...parts, ...(storefront && { storefront }) })).toThrow(reason);
+});
+
 test('a clock with a start runs on', () => {
   vi.useFakeTimers();
   const clock = serviceClock('2030-01-01T00:00:00Z');

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
-import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import { requiresTls, SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import { UndeliverableMail } from '#core/ports/Mailer.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { lastMails } from '../../../emulator/workbench.ts';
@@ -50,7 +51,33 @@ test('a mail server receives one recipient, and no header from a subject', async
   expect(headers).not.toMatch(/^Bcc/im);
 });
 
-test('a mail that the server refuses is reported', async () => {
-  const server = await mailServer('451 Later');
-  await expect(new SmtpMailer(server.url, 'shop@northlight.example').send(MAIL)).rejects.toThrow('451 Later');
+test.each([
+  ['451 Later', false],
+  ['554 Spam', true],
+])('a mail that the server refuses with "%s" is reported as undeliverable: %s', async (reply, isLast) => {
+  const server = await mailServer(reply);
+  const error = await new SmtpMailer(server.url, 'shop@northlight.example')
+    .send(MAIL)
+    .catch((cause) => cause);
+  expect(error.message).toContain(reply);
+  expect(error instanceof UndeliverableMail).toBe(isLast);
+});
+
+test.each([
+  ['mail.example.com', 'shop@example.com', 'SMTP_URL must be an address such as smtps://'],
+  ['https://mail.example.com', 'shop@example.com', 'SMTP_URL'],
+  ['smtp://mail.example.com', 'Shop', 'MAIL_FROM must be a sender such as "Shop <shop@example.com>"'],
+  ['smtp://mail.example.com', 'a@example.com, b@example.com', 'MAIL_FROM'],
+  ['smtp://mail.example.com', 'Shop <a@example.com>\nBcc: b@example.com', 'MAIL_FROM'],
+])('the settings %j and %j are refused', (url, from, reason) => {
+  expect(() => new SmtpMailer(url, from)).toThrow(reason);
+});
+
+test.each([
+  ['smtp://user:secret@mail.example.com', true],
+  ['smtp://localhost.example.com:25', true],
+  ['smtp://127.0.0.1:25', false],
+  ['smtp://[::1]:25', false],
+])('%s must be encrypted: %s', (url, isRequired) => {
+  expect(requiresTls(url)).toBe(isRequired);
 });

@@ -212,6 +212,31 @@ describe('limits', () => {
     expect((await order(aPoster(attempts[11]))).status).toBe(201);
   });
 
+  test('an account with many unpaid orders places no other until one is cancelled', async () => {
+    const checkout = { ...SELLING_SHOP.checkout, limits: { openOrders: 2 } };
+    const { order, send } = aClient({ shop: { ...SELLING_SHOP, checkout } });
+    const { number } = (await order(aPoster(attempts[0]))).body;
+    await order({ ...aPoster(attempts[1]), payment: 'card' });
+    expect(await order(aPoster(attempts[2]))).toMatchObject({ status: 429, body: { reason: 'limit' } });
+    expect((await order(aPoster(attempts[1]), { token: 'bob' })).status).toBe(409);
+    expect((await order(aPoster(attempts[3]), { token: 'bob' })).status).toBe(201);
+    await send('POST', `/api/orders/${number}/cancellation`);
+    expect((await order(aPoster(attempts[2]))).status).toBe(201);
+  });
+
+  test('an unverified e-mail address has 20 orders a day, whoever places and cancels them', async () => {
+    const account = { id: '', email: 'victim@example.com', name: '' };
+    const { order, send, clock } = aClient({}, { verify: async (id) => ({ ...account, id }) });
+    for (const [index, attempt] of attempts.slice(0, 20).entries()) {
+      const token = `account${index % 3}`;
+      const { number } = (await order(aPoster(attempt), { token })).body;
+      await send('POST', `/api/orders/${number}/cancellation`, { token });
+    }
+    expect((await order(aPoster(attempts[20]), { token: 'account4' })).status).toBe(429);
+    clock.pass(24 * 3_600_000);
+    expect((await order(aPoster(attempts[20]), { token: 'account4' })).status).toBe(201);
+  });
+
   test.each([
     ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
     ['::ffff:203.0.113.7', '203.0.113.7', '::ffff:203.0.113.8'],

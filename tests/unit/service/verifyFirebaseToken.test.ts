@@ -8,7 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { expect, test } from 'vitest';
-import { verifyFirebaseToken } from '#adapters/selling/verifyFirebaseToken.ts';
+import { readEmulatorToken, verifyFirebaseToken } from '#adapters/selling/verifyFirebaseToken.ts';
 
 const PROJECT = 'northlight';
 const ISSUER = `https://securetoken.google.com/${PROJECT}`;
@@ -38,6 +38,21 @@ test('a token of Firebase names the account, with its e-mail address in lower ca
     name: '',
   });
 });
+
+test('a token reports a verified address', async () => {
+  expect(await verify(await signed({ email_verified: true }))).toHaveProperty('isVerified', true);
+  expect(await verify(await signed({ email_verified: 'true' }))).not.toHaveProperty('isVerified');
+});
+
+test.each([7, {}, ['ada'], true, null, 'a/b', '', ' \0', '\ud800', 'a'.repeat(129)])(
+  'an emulator’s token of the account %j is invalid',
+  async (sub) => {
+    const token = [{ alg: 'none' }, claims({ sub })]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    expect(await readEmulatorToken(PROJECT)(`${token}.`)).toBeUndefined();
+  },
+);
 
 test.each<readonly [string, object]>([
   ['another project', { aud: 'other' }],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SHOP } from '../../../shop/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../../shop/northlight.ts';
 import { shopProblems } from '../../../shop/select/shopProblems.ts';
+import { patterns } from '../../../src/ui/paths.ts';
 
 test('the demo shop has no problems, also in a currency without decimals', () => {
   expect(shopProblems(SHOP)).toEqual([]);
@@ -10,16 +11,20 @@ test('the demo shop has no problems, also in a currency without decimals', () =>
 
 test.each([
   [{ currency: 'EURO' }, ['currency is "EURO", but must be an ISO 4217 code such as "EUR"']],
-  ...['KWD', 'XYZ'].map((currency): [object, string[]] => [
-    { currency },
+  [
+    { currency: 'KWD' },
     [
-      `currency is "${currency}", but must be a currency with two decimals or none, of those in src/core/domain/currencyDigits.ts`,
+      'currency is "KWD", but must be a currency with two decimals or none, of those in src/core/domain/currencyDigits.ts',
     ],
-  ]),
+  ],
   [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
   [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],
+  [
+    { contact: { email: 'Shop <shop@example.com>' } },
+    ['contact.email is "Shop <shop@example.com>", but must be an e-mail address without a name'],
+  ],
   [{ delivery: 5 }, ['delivery is 5, but must be an object']],
   [
     { hero: { ...SHOP.hero, tiles: ['phones', 'toys'] } },
@@ -65,10 +70,21 @@ test.each([
     ],
   ],
   [{ taxRate: 0 }, ['checkout.taxRate is 0, but must be a percentage above 0 and below 100']],
-  [
-    { terms: 'https://elsewhere.example' },
-    ['checkout.terms is "https://elsewhere.example", but must be a path such as "/terms"'],
-  ],
+  ...['/terms', 'https://elsewhere.example', '//elsewhere.example', '/images', '/cart/terms', 'cart'].map(
+    (terms) =>
+      [
+        { terms },
+        [
+          `checkout.terms is "${terms}", but must be the path of a screen, or of a file in public: "/terms" for public/terms.html`,
+        ],
+      ] as const,
+  ),
+  [{ limits: { pieces: 0 } }, ['checkout.limits.pieces is 0, but must be a whole number, 1 or more']],
+  ...[
+    ...Object.values(patterns).filter((path) => /^\/[^:]*$/.test(path)),
+    '/robots.txt',
+    '/search?query=terms',
+  ].map((terms) => [{ terms }, []] as const),
 ])('a checkout with %j is reported with field, value and reason', (change, problems) => {
   const checkout = { ...NORTHLIGHT.checkout, ...change };
   expect(shopProblems({ ...NORTHLIGHT, checkout })).toEqual(problems);

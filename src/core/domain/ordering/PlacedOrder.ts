@@ -82,7 +82,7 @@ export interface PlacedOrder extends OrderAmounts {
   /** Absent if the owner has removed the personal data of a finished order. */
   readonly address?: Address;
   readonly placedAt: string;
-  /** When an unpaid order expires. */
+  /** When an unpaid order expires, or is cancelled if its transfer has not arrived. */
   readonly expiresAt?: string;
   /** The oldest entry first. */
   readonly history: readonly HistoryEntry[];

@@ -9,6 +9,8 @@ export interface MailKind {
 /** `at` (ISO) identifies the change that the mail reports. */
 export interface UnsentMail extends MailKind {
   readonly at: string;
+  /** Why the mail is not sent any more. */
+  readonly failure?: string;
 }
 
 /** The account that buys. */
@@ -17,6 +19,8 @@ export interface Buyer {
   /** Empty if unknown. */
   readonly email: string;
   readonly name: string;
+  /** Whether the backend knows that the e-mail address is the buyer's; absent if it does not. */
+  readonly isVerified?: boolean;
 }
 
 /** An order in the database: plain JSON. */
@@ -33,6 +37,8 @@ export interface StoredOrder extends PlacedOrder {
   readonly unsent: readonly UnsentMail[];
   /** When the sweep continues this order; absent if nothing remains to be done. */
   readonly dueAt?: string;
+  /** How often the sweep has tried to continue this order since its last change; absent for 0. */
+  readonly tries?: number;
 }
 
 export interface Reservation {
@@ -42,6 +48,11 @@ export interface Reservation {
 
 /** The order as its buyer may see it. */
 export function placedOrder(order: StoredOrder): PlacedOrder {
-  const { account, language, reserved, session, refundDue, unsent, dueAt, ...placed } = order;
+  const { account, language, reserved, session, refundDue, unsent, dueAt, tries, ...placed } = order;
   return placed;
+}
+
+/** An order without the personal data of its buyer. */
+export function withoutBuyer({ address, ...order }: StoredOrder): StoredOrder {
+  return { ...order, account: { id: order.account.id, email: '', name: '' }, unsent: [] };
 }

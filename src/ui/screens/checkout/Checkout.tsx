@@ -159,7 +159,10 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
             {SHOP.checkout?.terms && (
               <p className="note">
                 {beforeTerms}
-                <Link to={SHOP.checkout.terms}>{terms}</Link>
+                {/* It may be a file, which is no screen. */}
+                <Link to={SHOP.checkout.terms} reloadDocument>
+                  {terms}
+                </Link>
                 {afterTerms}
               </p>
             )}
