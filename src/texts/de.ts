@@ -381,13 +381,14 @@ export const TEXTS: Texts = {
     },
     owner: {
       problem: 'Problem mit einer Zahlung',
-      problems: (command) => ({
+      problems: {
         'wrong amount':
           'Die Zahlung hat einen anderen Betrag oder eine andere Währung als die Bestellung. Deshalb ist die Bestellung geschlossen, und die Zahlung wird erstattet. Bitte prüfen Sie sie bei Ihrem Zahlungsdienstleister.',
-        'refund failed': `Die Erstattung ist fehlgeschlagen. Prüfen Sie die Zahlung bei Ihrem Zahlungsdienstleister und wiederholen Sie dann die Erstattung: ${command}`,
+        'refund failed': (command) =>
+          `Die Erstattung ist fehlgeschlagen. Prüfen Sie die Zahlung bei Ihrem Zahlungsdienstleister und wiederholen Sie dann die Erstattung: ${command}`,
         disputed:
           'Der Käufer fordert die Zahlung über seine Bank zurück. Bitte antworten Sie bei Ihrem Zahlungsdienstleister. Versenden Sie die Bestellung nicht und erstatten Sie sie nicht.',
-      }),
+      },
       confirmation: (amount) => `Neue Bestellung: ${amount}`,
       revived:
         'Die Zahlung ist eingegangen, nachdem die Bestellung abgelaufen war. Der Bestand reichte aus, deshalb ist die Bestellung wieder gültig. Bitte verpacken Sie sie.',

@@ -393,13 +393,14 @@ export const TEXTS = {
     owner: {
       problem: 'Problem with a payment',
       /** By the entry of the history. */
-      problems: (command: string): Readonly<Record<string, string>> => ({
+      problems: {
         'wrong amount':
           'The payment has another sum or another currency than the order. So the order is closed, and the payment is refunded. Please check it at your payment provider.',
-        'refund failed': `The refund has failed. Check the payment at your payment provider, then repeat the refund: ${command}`,
+        'refund failed': (command: string) =>
+          `The refund has failed. Check the payment at your payment provider, then repeat the refund: ${command}`,
         disputed:
           'The shopper demands the payment back at the bank. Please answer at your payment provider. Do not ship the order, and do not refund it.',
-      }),
+      },
       confirmation: (amount: string) => `New order: ${amount}`,
       revived:
         'The payment arrived after the order had expired. The stock sufficed, so the order is valid again. Please pack it.',

@@ -128,7 +128,8 @@ function toOwner(values: Values): Mails {
   const { order, amount, refunded, rest, locale, isRevived, isTooLate, texts } = values;
   const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
-  const problems = owner.problems(`npm run orders -- refund ${number}`);
+  const repeated = owner.problems['refund failed'](`npm run orders -- refund ${number}`);
+  const problems: Readonly<Record<string, string>> = { ...owner.problems, 'refund failed': repeated };
   // The service does not know the owner's time zone.
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
   const all = [
