@@ -1,5 +1,5 @@
-import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import { type StoredOrder, withoutBuyer } from '#core/domain/ordering/StoredOrder.ts';
+import { workOf } from '#core/domain/ordering/workOf.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { allOrders } from './allOrders.ts';
 import { changeOrder } from './changeOrder.ts';
@@ -29,7 +29,7 @@ export async function forgetBuyer(selling: Selling, account: string): Promise<Re
 
 /** Whether nothing remains to be done for an order. Its payment may still be returned. */
 function isFinished(order: StoredOrder): boolean {
-  const { state, session, refundDue } = order;
+  const { state, session } = order;
   const isAtEnd = state === 'delivered' || state === 'cancelled' || state === 'expired';
-  return isAtEnd && session?.isFinal !== false && refundDue === undefined && !owesTransfer(order);
+  return isAtEnd && session?.isFinal !== false && workOf(order) !== 'refund due';
 }

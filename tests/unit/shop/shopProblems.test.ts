@@ -11,12 +11,12 @@ test('the demo shop has no problems, also in a currency without decimals', () =>
 
 test.each([
   [{ currency: 'EURO' }, ['currency is "EURO", but must be an ISO 4217 code such as "EUR"']],
-  ...['KWD', 'XYZ'].map((currency): [object, string[]] => [
-    { currency },
+  [
+    { currency: 'KWD' },
     [
-      `currency is "${currency}", but must be a currency with two decimals or none, of those in src/core/domain/currencyDigits.ts`,
+      'currency is "KWD", but must be a currency with two decimals or none, of those in src/core/domain/currencyDigits.ts',
     ],
-  ]),
+  ],
   [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
   [
     { timeZone: 'Berlin', texts: 'du' },
