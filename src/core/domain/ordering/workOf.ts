@@ -4,10 +4,10 @@ import type { StoredOrder } from './StoredOrder.ts';
 
 export type OrderWork = OrderState | 'refund due';
 
-/** The state by which lists select an order: `refund due` if it has ended and money must still be returned or is disputed. */
+/** The state by which lists select an order: `refund due` if it has ended and money must still be returned. */
 export function workOf(order: StoredOrder): OrderWork {
   const hasEnded = order.state === 'cancelled' || order.state === 'expired';
-  return hasEnded && (openIssue(order) !== undefined || order.refundDue !== undefined)
+  return hasEnded && (openIssue(order)?.startsWith('refund') || order.refundDue !== undefined)
     ? 'refund due'
     : order.state;
 }
