@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/domain/ordering/addressFields.ts';
+import { addressFormat } from '#core/domain/ordering/addressFormat.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import fieldStyles from '#ui/account/Field.module.css';
@@ -17,6 +18,7 @@ interface AddressFieldsProps {
 /** The delivery address. Each input has the name of its field. */
 export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
   const countryId = useId();
+  const { postcode, region } = addressFormat(address.country);
   const field = (name: keyof Address, props: Partial<FieldProps>) => (
     <Field
       label={TEXTS.address.fields[name]}
@@ -36,14 +38,21 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       </legend>
       {field('name', { autoComplete: 'name' })}
       {field('street', { autoComplete: 'address-line1' })}
-      <div className={styles.place}>
-        {field('postcode', {
-          autoComplete: 'postal-code',
-          inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
-          autoCapitalize: 'characters',
-        })}
+      <div className={postcode && styles.place}>
+        {postcode &&
+          field('postcode', {
+            ...optional(postcode, TEXTS.address.optionalPostcode),
+            autoComplete: 'postal-code',
+            inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
+            autoCapitalize: 'characters',
+          })}
         {field('city', { autoComplete: 'address-level2' })}
       </div>
+      {region &&
+        field('region', {
+          ...optional(region, TEXTS.address.optionalRegion),
+          autoComplete: 'address-level1',
+        })}
       <div className={fieldStyles.field}>
         <label htmlFor={countryId}>{TEXTS.address.fields.country}</label>
         <select
@@ -68,4 +77,8 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       })}
     </fieldset>
   );
+}
+
+function optional({ isRequired }: { readonly isRequired: boolean }, label: string): Partial<FieldProps> {
+  return isRequired ? {} : { label, required: false };
 }
