@@ -9,6 +9,7 @@ import {
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { FirebaseAuthGateway, type GoogleSignIn } from './FirebaseAuthGateway.ts';
 import { googlePopup } from './googlePopup.ts';
+import { keepSignIn } from './keepSignIn.ts';
 import { signInPlaces } from './signInPlaces.ts';
 
 /** Returns the project's accounts. `googleOf` returns Google's popup, or connects to the Auth emulator. */
@@ -22,5 +23,6 @@ export async function firebaseAuth(
   const auth = initializeAuth(initializeApp(options, 'identity'), {
     persistence: [browserSessionPersistence, indexedDBLocalPersistence, browserLocalPersistence],
   });
+  keepSignIn(auth);
   return new FirebaseAuthGateway(auth, places, googleOf(auth));
 }
