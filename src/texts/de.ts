@@ -188,6 +188,13 @@ export const TEXTS: Texts = {
       busy: 'Eine andere Anfrage läuft noch. Bitte warten Sie einen Moment.',
       unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal',
     },
+    accountHelp: {
+      'too-many':
+        'Es gab zu viele Versuche. Bitte warten Sie einige Minuten. Wenn Sie Ihr Passwort vergessen haben, können Sie es zurücksetzen.',
+      disabled: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
+      'popup-blocked':
+        'Ihr Browser hat das Google-Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es dann noch einmal.',
+    },
     accountText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
     accountTitle: 'Wir konnten Ihr Konto nicht laden',
     catalogue: {
@@ -226,6 +233,23 @@ export const TEXTS: Texts = {
       limit: 'Das waren zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
       unknown: 'Wir konnten diese Bestellung nicht finden. Bitte versuchen Sie es später noch einmal.',
       state: 'Das ist nicht mehr möglich. Sie sehen den aktuellen Stand Ihrer Bestellung.',
+    },
+    passwordRules: ({ minLength, maxLength, needs }) => {
+      const all = [
+        ...(minLength ? [`mindestens ${minLength} Zeichen`] : []),
+        ...(maxLength ? [`höchstens ${maxLength} Zeichen`] : []),
+        ...needs.map(
+          (need) =>
+            ({
+              lower: 'einen Kleinbuchstaben',
+              upper: 'einen Großbuchstaben',
+              digit: 'eine Ziffer',
+              symbol: 'ein Sonderzeichen wie !',
+            })[need],
+        ),
+      ];
+      if (all.length === 0) return 'Bitte wählen Sie ein stärkeres Passwort.';
+      return `Das Passwort muss ${new Intl.ListFormat('de').format(all)} enthalten.`;
     },
     ordersTitle: 'Fehler beim Laden der Bestellungen',
     pricesNotRead: 'Wir konnten die heutigen Preise nicht laden. Bitte versuchen Sie es noch einmal.',

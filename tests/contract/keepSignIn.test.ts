@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, type Persistence } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { logOnce } from '#adapters/firebase/firebaseAuth.ts';
 import { keepSignIn } from '#adapters/firebase/keepSignIn.ts';
 
 const NAME = 'identity';
@@ -89,3 +90,22 @@ test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_ID_TOKEN
     expect(await load(EXPIRED, 400, error(message))).toEqual(ended);
   },
 );
+
+test('only the first warning of the SDK is logged', async () => {
+  logOnce();
+  const load = async () => {
+    const app = initializeApp({ apiKey: API_KEY }, NAME);
+    class Broken {
+      readonly type = 'LOCAL';
+      readonly _isAvailable = async () => true;
+      readonly _get = () => Promise.reject(new Error('The database is broken.'));
+    }
+    await initializeAuth(app, { persistence: Broken as unknown as Persistence }).authStateReady();
+    await deleteApp(app);
+  };
+  await load();
+  await load();
+  expect(console.warn).toHaveBeenCalledOnce();
+  expect(vi.mocked(console.warn).mock.lastCall?.join()).toContain('The database is broken.');
+  setLogLevel('warn');
+});
