@@ -54,7 +54,7 @@ export async function servePage(options: RouteHandlerCallbackOptions): Promise<R
     request,
     url: { pathname },
   } = options;
-  if (pathname === `${import.meta.env.ESTORE_PREFIX}/`)
+  if ([HOME, `${import.meta.env.ESTORE_PREFIX}/`].includes(pathname))
     return serveOwnPage(HOME, event).catch(() => fetch(request));
   const shell = () => serveOwnPage(SHELL_PATH, event);
   // Another file of the hosting, or an unknown address.

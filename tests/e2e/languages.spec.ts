@@ -57,7 +57,7 @@ test('each visited language opens without a network, and shows its own texts', a
   const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
   for (const [home, scope] of [
     ['/', '/'],
-    ['/en', '/en/'],
+    ['/en', '/en'],
   ] as const) {
     await page.goto(address + home);
     const scopes = () =>
@@ -67,9 +67,10 @@ test('each visited language opens without a network, and shows its own texts', a
       });
     await expect.poll(scopes).toContain(address + scope);
   }
-  await expect(page).toHaveURL(`${address}/en/`);
+  await expect(page).toHaveURL(`${address}/en`);
   await context.setOffline(true);
   for (const [path, language] of [
+    ['/en', 'en'],
     ['/en/', 'en'],
     [`/en${LAMP}`, 'en'],
     ['/', 'de'],
