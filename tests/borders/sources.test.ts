@@ -133,12 +133,6 @@ test('only `storedNames.ts` makes the names of stored data, besides a probe, a c
     'src/app/chosenTheme.ts',
     'src/core/domain/storedNames.ts',
   ]);
-  const stores = textsBelow(/\.tsx?$/).flatMap(([file, text]) =>
-    [...text.matchAll(/(?:\.setItem\(|caches\.open\(|cacheName: )(['"`][^'"`]*)/g)].map(
-      ([call]) => `${file}: ${call}`,
-    ),
-  );
-  expect(stores).toEqual(["adapters/firebase/signInPlaces.ts: .setItem('estore.probe"]);
 });
 
 function withoutComments(text: string): readonly string[] {
