@@ -18,6 +18,9 @@ const NAME = '§';
 const ARGUMENTS: Readonly<Record<string, (count: number) => readonly unknown[]>> = {
   'catalogue.loaded': (count) => [count, 'hour'],
   'colors.names': (count) => [count, [NAME]],
+  'failures.passwordRules': (count) => [
+    { minLength: count, maxLength: 50, needs: ['lower', 'upper', 'digit', 'symbol'] },
+  ],
   'order.noLongerSold': (count) => [[NAME], count],
   'payment.paid': () => [NAME, 'card'],
   'search.found': (count) => [count, Math.max(count, 1)],
