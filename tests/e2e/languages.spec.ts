@@ -85,3 +85,38 @@ test('each visited language opens without a network, and shows its own texts', a
     await expect.soft(link, path).toHaveAttribute('href', language === 'de' ? '/cart' : '/en/cart');
   }
 });
+
+test('a forgotten device keeps no page of any language, and not when it was seen', async ({
+  page,
+  serve,
+}) => {
+  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
+  const stored = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.endsWith('-pages'));
+      const open = indexedDB.open('workbox-expiration');
+      await new Promise((resolve) => {
+        open.onsuccess = resolve;
+        open.onupgradeneeded = () => open.transaction?.abort();
+        open.onerror = resolve;
+      });
+      if (open.error) return [...names, 0];
+      const count = open.result.transaction('cache-entries').objectStore('cache-entries').count();
+      await new Promise((resolve) => {
+        count.onsuccess = resolve;
+      });
+      open.result.close();
+      return [...names, count.result];
+    });
+  for (const home of ['/', '/en']) {
+    await page.goto(address + home);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(address + (home === '/' ? '' : home) + LAMP);
+  }
+  await expect.poll(stored).toEqual(['estore-pages', 'estore/en-pages', expect.any(Number)]);
+  await expect.poll(async () => (await stored()).at(-1)).toBeGreaterThan(1);
+  await page.goto(`${address}/en/login`);
+  await page.getByRole('button', { name: EN.account.forget }).click();
+  await page.getByRole('button', { name: EN.account.forgetConfirm }).click();
+  await expect.poll(stored).toEqual([0]);
+});
