@@ -31,6 +31,12 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       {...props}
     />
   );
+  const city = field('city', { autoComplete: 'address-level2' });
+  const postcodeProps: Partial<FieldProps> = {
+    autoComplete: 'postal-code',
+    inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
+    autoCapitalize: 'characters',
+  };
   return (
     <fieldset className={styles.part}>
       <legend>
@@ -38,19 +44,20 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       </legend>
       {field('name', { autoComplete: 'name' })}
       {field('street', { autoComplete: 'address-line1' })}
-      <div className={postcode && styles.place}>
-        {postcode &&
-          field('postcode', {
-            ...optional(postcode, TEXTS.address.optionalPostcode),
-            autoComplete: 'postal-code',
-            inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
-            autoCapitalize: 'characters',
-          })}
-        {field('city', { autoComplete: 'address-level2' })}
-      </div>
+      {postcode?.isRequired ? (
+        <div className={styles.place}>
+          {field('postcode', postcodeProps)}
+          {city}
+        </div>
+      ) : (
+        <>
+          {postcode && field('postcode', { ...postcodeProps, ...optional(TEXTS.address.optionalPostcode) })}
+          {city}
+        </>
+      )}
       {region &&
         field('region', {
-          ...optional(region, TEXTS.address.optionalRegion),
+          ...(region.isRequired ? {} : optional(TEXTS.address.optionalRegion)),
           autoComplete: 'address-level1',
         })}
       <div className={fieldStyles.field}>
@@ -79,6 +86,6 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
   );
 }
 
-function optional({ isRequired }: { readonly isRequired: boolean }, label: string): Partial<FieldProps> {
-  return isRequired ? {} : { label, required: false };
+function optional(label: string): Partial<FieldProps> {
+  return { label, required: false };
 }
