@@ -1,10 +1,9 @@
 import type { Edition } from '#core/domain/Edition.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { succeed } from '#core/domain/Result.ts';
+import { cacheName } from '#core/domain/storedNames.ts';
 import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 import { pageDataFrom, pageDataToJson } from '../published/publication.ts';
-
-const CATALOGUE_CACHE = 'estore-catalogue';
 
 /** Maximum size of a cached catalogue (characters). 10,000 products have 13 million. */
 const MAX_CHARACTERS = 15_000_000;
@@ -30,11 +29,11 @@ export class CachedProductRepository implements ProductRepository {
   constructor(
     source: ProductRepository,
     shop: string,
-    cacheName = CATALOGUE_CACHE,
+    cache = cacheName('', 'catalogue'),
     storage = globalThis.caches,
   ) {
     this.#source = source;
-    this.#cacheName = cacheName;
+    this.#cacheName = cache;
     this.#address = `/assets/catalogue/cached-${encodeURIComponent(shop)}.json`;
     this.#caches = storage;
   }

@@ -3,22 +3,19 @@ import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import {
+  CART_KEY,
+  isForgottenCache,
+  isForgottenKey,
+  ORDER_KEY,
+  SEEN_TIMES,
+} from '#core/domain/storedNames.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { cartForm, storedLinesFrom, toStoredEntries } from './cartForm.ts';
 import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom, removeFormerHistory } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
 import { parseJson, TolerantStorage, toJson } from './TolerantStorage.ts';
-
-/** Keys of the cart and the last order, fixed by the specification. */
-const CART_KEY = 'cart';
-const ORDER_KEY = 'order';
-
-/** Key of the scroll positions in sessionStorage, which `Scrolling.tsx` stores. */
-const SCROLL_KEY = 'estore.scroll';
-
-/** Caches of the catalogue, and of the pages and pictures that were seen. */
-const CACHES = ['estore-catalogue', 'estore-pages', 'estore-pictures'];
 
 /** Events of a page that becomes visible again. */
 const RETURN_EVENTS = ['pageshow', 'visibilitychange'];
@@ -122,20 +119,19 @@ export class LocalStorageGateway implements StorageGateway {
 
   forget(): void {
     for (const value of [this.#cart, ...Object.values(this.#remembered)]) value.forget();
-    for (const key of [ORDER_KEY, ORDERS_KEY]) this.#storage.remove(key);
-    removeFormerHistory(this.#storage);
-    const removePositions = () => new TolerantStorage(() => this.#window.sessionStorage).remove(SCROLL_KEY);
-    removePositions();
-    // The page stores them again when it is left.
-    this.#window.addEventListener('pagehide', removePositions);
-    // Caches are missing on pages without HTTPS, and may be denied.
-    for (const name of CACHES) this.#window.caches?.delete(name).catch(() => {});
+    this.#storage.removeAll(isForgottenKey);
+    const forgetTab = () => new TolerantStorage(() => this.#window.sessionStorage).removeAll(isForgottenKey);
+    forgetTab();
+    // The page stores its scroll positions again when it is left.
+    this.#window.addEventListener('pagehide', forgetTab);
+    void forgetCaches(this.#window.caches).catch(() => {});
+    forgetSeenTimes(this.#window.indexedDB);
   }
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
       // A null key means that all storage was cleared.
-      if (key === null || key === CART_KEY || key === ORDER_KEY || key.startsWith('estore.')) listener();
+      if (key === null || isForgottenKey(key)) listener();
     };
     this.#window.addEventListener('storage', onStorage);
     // A hidden page may miss storage events. Captures, because not all of these events bubble.
@@ -164,6 +160,29 @@ export class LocalStorageGateway implements StorageGateway {
 
 function resultOf(isStored: boolean): Result<void, StorageFailure> {
   return isStored ? succeed(undefined) : fail('refused');
+}
+
+/** Caches are missing on pages without HTTPS, and may be denied. */
+async function forgetCaches(caches: CacheStorage | undefined): Promise<void> {
+  const names = (await caches?.keys()) ?? [];
+  await Promise.all(names.filter(isForgottenCache).map((name) => caches?.delete(name)));
+}
+
+/** Empties the database, because its deletion would wait for the service worker, which holds it open. */
+function forgetSeenTimes(databases: IDBFactory | undefined): void {
+  try {
+    const request = databases?.open(SEEN_TIMES.database);
+    if (!request) return;
+    // The database is missing, and must not be created without its tables.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => {
+      const { result } = request;
+      result.transaction(SEEN_TIMES.store, 'readwrite').objectStore(SEEN_TIMES.store).clear();
+      result.close();
+    };
+  } catch {
+    // The browser denies databases.
+  }
 }
 
 /** Applies a change to stored lines. A change also drops the invalid entries. */

@@ -35,6 +35,17 @@ export class TolerantStorage {
     return true;
   }
 
+  /** Removes all keys that meet a condition. */
+  removeAll(isMeant: (key: string) => boolean): void {
+    try {
+      const storage = this.#storage();
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys.filter(isMeant)) storage.removeItem(key);
+    } catch {
+      // Denied storage cannot be changed.
+    }
+  }
+
   remove(key: string): void {
     try {
       this.#storage().removeItem(key);

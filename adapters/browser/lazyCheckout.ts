@@ -1,8 +1,9 @@
+import { storedKey } from '#core/domain/storedNames.ts';
 import type { Checkout, CheckoutPorts } from '#core/ports/Checkout.ts';
 import { TolerantStorage } from './TolerantStorage.ts';
 
 /** Keys of the attempt in localStorage and of the form in sessionStorage. */
-const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
+const KEYS = { attempt: storedKey('attempt'), form: storedKey('checkout') };
 
 export type CheckoutKeys = typeof KEYS;
 

@@ -1,19 +1,20 @@
 import type { Order } from '#core/domain/Order.ts';
+import { storedKey } from '#core/domain/storedNames.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
 import { chosenFrom } from '#core/parsing/parseRemembered.ts';
 import { isTooDeep, parseJson, type TolerantStorage } from './TolerantStorage.ts';
 
 /** Key of the orders with their dates and buyers, latest first. */
-export const ORDERS_KEY = 'estore.orders';
+export const ORDERS_KEY = storedKey('orders');
 
 export const MAX_ORDERS = 20;
 
 /** Keys of former versions: details of the last order, the orders before it, and the options of orders by their time. */
-const FORMER_DETAILS_KEY = 'estore.orderDetails';
-const FORMER_EARLIER_KEY = 'estore.earlierOrders';
-const FORMER_COLORS_KEY = 'estore.orderedColors';
-const FORMER_SIZES_KEY = 'estore.orderedSizes';
+const FORMER_DETAILS_KEY = storedKey('orderDetails');
+const FORMER_EARLIER_KEY = storedKey('earlierOrders');
+const FORMER_COLORS_KEY = storedKey('orderedColors');
+const FORMER_SIZES_KEY = storedKey('orderedSizes');
 const FORMER_KEYS = [FORMER_DETAILS_KEY, FORMER_EARLIER_KEY, FORMER_COLORS_KEY, FORMER_SIZES_KEY];
 
 /** Reads the latest stored orders. `order` is the stored text of the last one. */

@@ -1,4 +1,5 @@
 import type { Remembered } from '#core/domain/Remembered.ts';
+import { storedKey } from '#core/domain/storedNames.ts';
 import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { StoredValue } from './StoredValue.ts';
 import { parseJson, type TolerantStorage, toJson } from './TolerantStorage.ts';
@@ -11,7 +12,7 @@ export type StoredRemembered = {
 export function storedRemembered(storage: TolerantStorage): StoredRemembered {
   const values = Object.entries(parseRemembered).map(([name, parse]) => [
     name,
-    new StoredValue<unknown>(storage, `estore.${name}`, {
+    new StoredValue<unknown>(storage, storedKey(name), {
       read: (text) => parse(parseJson(text)),
       write: toJson,
     }),

@@ -151,7 +151,7 @@ export class FirebaseAuthGateway implements AuthGateway {
         await sendPasswordResetEmail(this.#auth, email);
       } catch (cause) {
         // The result must not reveal whether an address has an account.
-        if (codeOf(cause) !== 'auth/user-not-found') throw cause;
+        if (!['auth/user-not-found', 'auth/user-disabled'].includes(codeOf(cause))) throw cause;
       }
     });
   }

@@ -1,4 +1,5 @@
 import { imageSource } from '#core/domain/fieldParsers.ts';
+import { SIGN_IN_KEY } from '#core/domain/storedNames.ts';
 import type { User } from '#core/domain/User.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseJson, TolerantStorage } from '../browser/TolerantStorage.ts';
@@ -8,8 +9,6 @@ export interface SignIn {
   readonly token: string;
   readonly user: User;
 }
-
-const KEY = 'estore.sign-in';
 
 /** The stored sign-in of this tab, which takes precedence, or of all tabs. Without storage it lasts as long as the page. */
 export class StoredSignIn {
@@ -24,9 +23,9 @@ export class StoredSignIn {
   /** Replaces the current sign-in. With `remember`, all tabs share the new one. */
   save(signIn: SignIn, remember: boolean): void {
     const former = signInIn(this.#tab) ? this.#tab : this.#browser;
-    former.remove(KEY);
+    former.remove(SIGN_IN_KEY);
     const place = remember ? this.#browser : this.#tab;
-    this.#unsaved = place.write(KEY, textOf(signIn)) ? undefined : signIn;
+    this.#unsaved = place.write(SIGN_IN_KEY, textOf(signIn)) ? undefined : signIn;
   }
 
   /** Removes the current sign-in and returns its token. A remembered one that it hid is then the current one. */
@@ -34,7 +33,7 @@ export class StoredSignIn {
     const token = this.load()?.token;
     this.#unsaved = undefined;
     for (const place of [this.#tab, this.#browser]) {
-      if (signInIn(place)?.token === token) place.remove(KEY);
+      if (signInIn(place)?.token === token) place.remove(SIGN_IN_KEY);
     }
     return token;
   }
@@ -58,7 +57,7 @@ export function parseSignIn(found: unknown): SignIn | undefined {
 }
 
 function signInIn(place: TolerantStorage): SignIn | undefined {
-  return parseSignIn(parseJson(place.read(KEY)));
+  return parseSignIn(parseJson(place.read(SIGN_IN_KEY)));
 }
 
 /** The stored text has the fields of a reply. */

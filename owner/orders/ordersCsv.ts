@@ -39,6 +39,7 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   'order sum': ({ order, once }) => once(order.toPay),
   paid: ({ order, once }) => once(order.payment.paid),
   refunded: ({ order, once }) => once(order.payment.refunded),
+  region: ({ order }) => order.address?.region,
 };
 
 /** Text with the beginning of a formula at its start or after a character that may separate cells. */

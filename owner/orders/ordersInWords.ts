@@ -1,3 +1,4 @@
+import { addressLines } from '#core/domain/ordering/addressFields.ts';
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { openIssue, owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
@@ -17,7 +18,7 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
     [
       order.state,
       openIssue(order) ?? (workOf(order) === 'refund due' && 'refund due'),
-      order.unsent.some(({ failure }) => failure !== undefined) && 'mail not delivered',
+      hasLostMail(order) && 'mail not delivered',
     ]
       .filter(Boolean)
       .join(', '),
@@ -29,7 +30,7 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
 export function orderInWords(shop: LocalShop, order: StoredOrder): string {
   const { number, state, payment, lines, address, account, tracking, history } = order;
   const amount = amountText(shop, order.currency);
-  const { name, street, postcode, city, country, phone = '' } = address ?? {};
+  const { country = '', phone = '' } = address ?? {};
   const sections = [
     aligned([
       ['Order', number],
@@ -39,7 +40,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder): string {
       ['Paid', amount(payment.paid)],
       ['Refunded', amount(payment.refunded)],
       ['Account', `${account.id} ${account.email}`.trim()],
-      ['Address', address ? `${name}, ${street}, ${postcode} ${city}, ${country}` : 'removed'],
+      ['Address', address ? [...addressLines(address), country].join(', ') : 'removed'],
       ...(phone === '' ? [] : [['Phone', phone]]),
       ...(tracking === undefined ? [] : [['Tracking', tracking]]),
     ]),

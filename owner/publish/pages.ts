@@ -110,7 +110,7 @@ async function shellPage(site: Site): Promise<PublishedFile> {
 /** Served with status 404 for unknown addresses. Its code still finds products added since. */
 async function notFoundPage(site: Site): Promise<PublishedFile> {
   const head = noindexHead(site, screenTable.notFound.title);
-  const words = `<h1>${TEXTS.notFound.title}</h1><p><a href="${SHOP.base}">${TEXTS.notFound.back}</a></p>`;
+  const words = `<h1>${TEXTS.notFound.title}</h1><p><a href="${SHOP.home}">${TEXTS.notFound.back}</a></p>`;
   return { name: '404.html', content: await pageWith(site, addresses.notFound, head, { noscript: words }) };
 }
 

@@ -50,6 +50,7 @@ export function localShop(
     isTranslated: language !== originalLanguage,
     isMultilingual: languages.some((one) => one !== originalLanguage),
     base: baseIn({ languages }, language),
+    home: baseIn({ languages }, language).replace(/(?<=.)\/$/, ''),
     untranslated,
     locale: localeIn({ language: originalLanguage, locale: file.locale }, language),
   };

@@ -24,6 +24,8 @@ export const OpenScreen = memo(function OpenScreen({
 
   useLayoutEffect(() => {
     if (!isShown) return undefined;
+    // A modal dialog of the shell, which Back closes too, would keep the focus.
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     focused.current?.focus({ preventScroll: true });
     // This cleanup runs before the effects of the next screen, which may move the focus.
     return () => {

@@ -49,7 +49,7 @@ function toHtml(path: string, page: ReactNode): string {
   return renderToString(
     <HydratedPage>
       <StrictMode>
-        <StaticRouter basename={SHOP.base} location={SHOP.base + path.slice(1)}>
+        <StaticRouter basename={SHOP.home} location={SHOP.base + path.slice(1)}>
           {page}
         </StaticRouter>
       </StrictMode>

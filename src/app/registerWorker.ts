@@ -65,9 +65,13 @@ export async function registerWorker(shop: Shop): Promise<void> {
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    return await navigator.serviceWorker.register(SHOP.base + addresses.serviceWorker, {
-      updateViaCache: 'none',
-    });
+    const register = (scope?: { readonly scope: string }) =>
+      navigator.serviceWorker.register(SHOP.base + addresses.serviceWorker, {
+        updateViaCache: 'none',
+        ...scope,
+      });
+    // The home page "/en" is outside of the worker's folder, so the hosting must allow this scope (`firebase.json`).
+    return await register({ scope: SHOP.home }).catch(() => register());
   } catch {
     return undefined;
   }

@@ -36,8 +36,8 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   const { search, hash } = window.location;
   if (SHOP.languages.length > 1 && isElsewhere()) return;
   let pathname = window.location.pathname.replace(/^\/+$/, '/');
-  // The hosting redirects "/en/" to "/en", which is outside of the service worker's scope.
-  if (SHOP.base !== '/' && `${pathname}/` === SHOP.base) pathname = SHOP.base;
+  // The hosting redirects "/en/" to "/en", but the service worker and other servers respond to it.
+  if (pathname === SHOP.base) pathname = SHOP.home;
   // Relative links at "//" would be invalid addresses.
   if (pathname !== window.location.pathname) window.history.replaceState(null, '', pathname + search + hash);
   nameHistoryEntry();
@@ -47,7 +47,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   if (renderedPath !== undefined) await screens[screenNameAt(renderedPath)].preload();
   const page = (
     <StrictMode>
-      <BrowserRouter basename={SHOP.base} useTransitions={false}>
+      <BrowserRouter basename={SHOP.home} useTransitions={false}>
         <App shop={shop} renderedPath={renderedPath} />
       </BrowserRouter>
     </StrictMode>

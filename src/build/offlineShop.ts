@@ -14,9 +14,9 @@ import { versionOf } from './builtPages.ts';
  */
 export function offlineShop({ base, languages }: LocalShop): Plugin[] {
   const prefix = base.slice(0, -1);
-  /** The other languages in the scope of the worker, for a regular expression. */
-  const elsewhere =
-    base === '/' && languages.length > 1 ? `^/(?:${languages.slice(1).join('|')})(?:/|$)` : '';
+  /** Pages of other languages in the scope of the worker, for a regular expression. The scope "/ca" includes "/cart". */
+  const others = languages.length > 1 ? `^/(?:${languages.slice(1).join('|')})(?:/|$)` : '';
+  const elsewhere = base === '/' ? others : `^${prefix}[^/]`;
   /** Addresses of the cached pages, by file. */
   const pages: Readonly<Record<string, string>> = {
     [`${base.slice(1)}index.html`]: prefix || '/',

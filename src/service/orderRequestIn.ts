@@ -34,8 +34,9 @@ const request = v.object({
   address: v.object({
     name: text,
     street: text,
-    postcode: text,
+    postcode: v.exactOptional(text),
     city: text,
+    region: v.exactOptional(text),
     country: text,
     phone: v.exactOptional(text),
   }),

@@ -44,6 +44,7 @@ export const TEXTS: Texts = {
       street: 'Straße und Hausnummer',
       postcode: 'Postleitzahl',
       city: 'Ort',
+      region: 'Bundesstaat oder Provinz',
       country: 'Land',
       phone: 'Telefon (freiwillig)',
     },
@@ -51,6 +52,8 @@ export const TEXTS: Texts = {
     invalidPhone:
       'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +49\u00a030\u00a05550100, oder lassen Sie das Feld leer.',
     invalidPostcode: (country) => `Bitte geben Sie eine gültige Postleitzahl ein (${country}).`,
+    optionalPostcode: 'Postleitzahl (freiwillig)',
+    optionalRegion: 'Bundesstaat, Provinz oder Region (freiwillig)',
     phoneHint: 'Für Rückfragen zur Lieferung.',
     title: 'Lieferadresse',
   },
@@ -192,6 +195,13 @@ export const TEXTS: Texts = {
       busy: 'Eine andere Anfrage läuft noch. Bitte warten Sie einen Moment.',
       unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
     },
+    accountHelp: {
+      'too-many':
+        'Es gab zu viele Versuche. Bitte warten Sie einige Minuten. Wenn Sie Ihr Passwort vergessen haben, können Sie es zurücksetzen.',
+      disabled: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
+      'popup-blocked':
+        'Ihr Browser hat das Google-Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es dann noch einmal.',
+    },
     accountText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
     accountTitle: 'Wir konnten Ihr Konto nicht laden',
     catalogue: {
@@ -234,6 +244,23 @@ export const TEXTS: Texts = {
       state: 'Das ist nicht mehr möglich. Sie sehen den aktuellen Stand Ihrer Bestellung.',
       payment:
         'Unser Zahlungsdienstleister nimmt diese Zahlung nicht an. Bitte stornieren Sie die Bestellung und wählen Sie eine andere Zahlungsart.',
+    },
+    passwordRules: ({ minLength, maxLength, needs }) => {
+      const all = [
+        ...(minLength ? [`mindestens ${minLength} Zeichen`] : []),
+        ...(maxLength ? [`höchstens ${maxLength} Zeichen`] : []),
+        ...needs.map(
+          (need) =>
+            ({
+              lower: 'einen Kleinbuchstaben',
+              upper: 'einen Großbuchstaben',
+              digit: 'eine Ziffer',
+              symbol: 'ein Sonderzeichen wie !',
+            })[need],
+        ),
+      ];
+      if (all.length === 0) return 'Bitte wählen Sie ein stärkeres Passwort.';
+      return `Das Passwort muss ${new Intl.ListFormat('de').format(all)} enthalten.`;
     },
     ordersTitle: 'Fehler beim Laden der Bestellungen',
     pricesNotRead: 'Wir konnten die aktuellen Preise nicht laden. Bitte versuchen Sie es noch einmal.',

@@ -62,12 +62,15 @@ export const TEXTS = {
       street: 'Street and number',
       postcode: 'Postcode',
       city: 'City',
+      region: 'State or province',
       country: 'Country',
       phone: 'Phone (optional)',
     },
     invalid: 'Please check this field.',
     invalidPhone: 'Please enter a phone number, like +49\u00a030\u00a05550100, or leave this field empty.',
     invalidPostcode: (country: string) => `Please enter a valid postcode for ${country}.`,
+    optionalPostcode: 'Postcode (optional)',
+    optionalRegion: 'State, province or county (optional)',
     phoneHint: 'For questions about the delivery.',
     title: 'Delivery address',
   },
@@ -211,6 +214,14 @@ export const TEXTS = {
       busy: 'Another request is still in progress. Please wait a moment.',
       unknown: 'Something went wrong. Try again',
     },
+    /** What helps against failures that have the sentence of `unknown`. */
+    accountHelp: {
+      'too-many':
+        'There were too many attempts. Please wait a few minutes. If you have forgotten your password, you can reset it.',
+      disabled: 'This account has been disabled. Please contact us.',
+      'popup-blocked':
+        'Your browser blocked the Google window. Allow pop-up windows for this page, then try again.',
+    },
     accountText: 'Check your connection, then try again.',
     accountTitle: 'We could not load your account',
     catalogue: {
@@ -250,6 +261,31 @@ export const TEXTS = {
       state: 'This is no longer possible. You see the current state of your order.',
       payment:
         'Our payment provider does not accept this payment. Please cancel the order, and choose another way to pay.',
+    },
+    passwordRules: ({
+      minLength,
+      maxLength,
+      needs,
+    }: {
+      readonly minLength?: number;
+      readonly maxLength?: number;
+      readonly needs: readonly ('lower' | 'upper' | 'digit' | 'symbol')[];
+    }) => {
+      const all = [
+        ...(minLength ? [`at least ${minLength} characters`] : []),
+        ...(maxLength ? [`at most ${maxLength} characters`] : []),
+        ...needs.map(
+          (need) =>
+            ({
+              lower: 'a lower-case letter',
+              upper: 'an upper-case letter',
+              digit: 'a digit',
+              symbol: 'a symbol, like !',
+            })[need],
+        ),
+      ];
+      if (all.length === 0) return 'Please choose a stronger password.';
+      return `The password must have ${new Intl.ListFormat('en-GB').format(all)}.`;
     },
     ordersTitle: 'Error Loading Orders',
     pricesNotRead: 'We could not load today’s prices. Please try again.',

@@ -1,7 +1,8 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
+import { cacheName } from '#core/domain/storedNames.ts';
 import { addresses } from '#ui/paths.ts';
 
-const CATALOGUE_CACHE = `estore${import.meta.env.ESTORE_PREFIX}-catalogue`;
+const CATALOGUE_CACHE = cacheName(import.meta.env.ESTORE_PREFIX, 'catalogue');
 
 /** Maximum size of a cached publication (bytes). Only the first files of a larger one are cached. */
 const MAX_BYTES = 15_000_000;

@@ -1,6 +1,7 @@
 // Caches code, styles, fonts and the pages that are the same for all shoppers. Each version has a separate cache.
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
+import { cacheName } from '#core/domain/storedNames.ts';
 import { addresses } from '#ui/paths.ts';
 import { dropCatalogue } from './catalogue.ts';
 import { dropPictures } from './pictures.ts';
@@ -19,7 +20,7 @@ const FILES = new Map((self.__WB_MANIFEST as BuiltFile[]).map((file) => [file.ur
 /** Address of the home page, as the hosting serves it. */
 export const HOME = import.meta.env.ESTORE_PREFIX || '/';
 
-const CACHE_PREFIX = `estore${import.meta.env.ESTORE_PREFIX}-version-`;
+const CACHE_PREFIX = cacheName(import.meta.env.ESTORE_PREFIX, 'version-');
 
 /** Maximum number of cached versions: a sleeping tab may miss several deployments. */
 const MAX_VERSIONS = 8;

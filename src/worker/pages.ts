@@ -1,6 +1,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { cacheName } from '#core/domain/storedNames.ts';
 import { addresses, patterns } from '#ui/paths.ts';
 import { HOME, publicationIndex, serveOwnPage } from './code.ts';
 import { VERSION_META } from './version.ts';
@@ -15,7 +16,7 @@ const OF_THIS_VERSION = `${VERSION_TAG}${import.meta.env.ESTORE_VERSION}"`;
 /** Network timeout before falling back to the shell (ms). */
 const NETWORK_TIMEOUT_MS = 2000;
 
-const PAGE_CACHE = `estore${import.meta.env.ESTORE_PREFIX}-pages`;
+const PAGE_CACHE = cacheName(import.meta.env.ESTORE_PREFIX, 'pages');
 /** Maximum number and age (days) of cached pages. */
 const MAX_PAGES = 50;
 const MAX_AGE_DAYS = 7;
@@ -53,7 +54,7 @@ export async function servePage(options: RouteHandlerCallbackOptions): Promise<R
     request,
     url: { pathname },
   } = options;
-  if (pathname === `${import.meta.env.ESTORE_PREFIX}/`)
+  if ([HOME, `${import.meta.env.ESTORE_PREFIX}/`].includes(pathname))
     return serveOwnPage(HOME, event).catch(() => fetch(request));
   const shell = () => serveOwnPage(SHELL_PATH, event);
   // Another file of the hosting, or an unknown address.

@@ -1,7 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { cacheName } from '#core/domain/storedNames.ts';
 
-const PICTURE_CACHE = 'estore-pictures';
+const PICTURE_CACHE = cacheName('', 'pictures');
 
 /** Maximum number, age (days) and size (bytes) of cached pictures: at most 30 MB. */
 const MAX_PICTURES = 200;

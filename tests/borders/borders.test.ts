@@ -46,8 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/ui/screens/': `${ui('screens quantity delivery saved catalogue lists search account toasts kit')} ${UI} photoswipe`,
   'src/ui/': UI,
   'src/texts/': `src/texts/ ${SHOP}`,
-  'src/worker/':
-    'src/worker/ src/ui/paths.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies',
+  'src/worker/': `src/worker/ src/ui/paths.ts ${DOMAIN}storedNames.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies`,
   'src/build/':
     `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts ${SHOP_PATH} ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',

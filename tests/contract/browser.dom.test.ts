@@ -30,6 +30,10 @@ function aWindow() {
   const localStorage = {
     getItem: (key: string) => window.localStorage.getItem(key),
     removeItem: (key: string) => window.localStorage.removeItem(key),
+    key: (index: number) => window.localStorage.key(index),
+    get length() {
+      return window.localStorage.length;
+    },
     setItem(key: string, text: string) {
       if (refuses(key, text)) throw new DOMException('full', 'QuotaExceededError');
       window.localStorage.setItem(key, text);
@@ -63,6 +67,15 @@ describeStorageGateway('localStorage', () => {
     },
   };
 });
+
+const SEEN_CACHES = [
+  'estore-catalogue',
+  'estore-pages',
+  'estore-pictures',
+  'estore/en-catalogue',
+  'estore/en-pages',
+  'estore/pt-BR-pages',
+];
 
 describe('the content of localStorage', () => {
   let browser: ReturnType<typeof aWindow>;
@@ -250,28 +263,28 @@ describe('the content of localStorage', () => {
     },
   );
 
-  test('forgetting removes all data of the shop, and nothing else', () => {
+  test('forgetting removes all data of the shop except the sign-in, and nothing else', async () => {
     const deleted: string[] = [];
-    const caches = { delete: async (name: string) => deleted.push(name) };
+    const caches = {
+      keys: async () => ['other', 'estore-version-a', 'estore/pt-BR-version-b', ...SEEN_CACHES],
+      delete: async (name: string) => deleted.push(name),
+    };
     const { sessionStorage } = window;
     const page = Object.assign(browser, { caches, sessionStorage });
     sessionStorage.setItem('estore.scroll', '[]');
-    for (const key of [
-      'other',
-      ...['orderDetails', 'earlierOrders', 'orderedColors'].map((one) => `estore.${one}`),
-    ])
+    for (const key of ['other', 'estore.sign-in', 'estore.orderDetails', 'estore.ofALaterVersion'])
       window.localStorage.setItem(key, '[]');
     gateway.changeCart(() => aCart({ lamp: 1 }));
     gateway.placeOrder({ lines: aCart({ lamp: 1 }) });
     for (const name of Object.keys(NOTHING_REMEMBERED)) window.localStorage.setItem(`estore.${name}`, '[]');
     gateway.forget();
-    expect(Object.keys(window.localStorage)).toEqual(['other']);
+    expect(Object.keys(window.localStorage)).toEqual(['other', 'estore.sign-in']);
     expect(sessionStorage.getItem('estore.scroll')).toBeNull();
     // The page stores its scroll positions when it is left.
     sessionStorage.setItem('estore.scroll', '[]');
     page.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('estore.scroll')).toBeNull();
-    expect(deleted).toEqual(['estore-catalogue', 'estore-pages', 'estore-pictures']);
+    await expect.poll(() => deleted).toEqual(SEEN_CACHES);
   });
 
   test('clearing the storage in another tab notifies subscribers, unlike a foreign key', () => {

@@ -9,7 +9,7 @@ const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 
 
 const FORM: CheckoutForm = {
   buyer: 'maren',
-  address: { name: 'Maren', street: '', postcode: '', city: '', country: 'DE', phone: '' },
+  address: { name: 'Maren', street: '', postcode: '', city: '', region: '', country: 'DE', phone: '' },
   payment: 'invoice',
 };
 

@@ -57,7 +57,7 @@ test('each visited language opens without a network, and shows its own texts', a
   const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
   for (const [home, scope] of [
     ['/', '/'],
-    ['/en', '/en/'],
+    ['/en', '/en'],
   ] as const) {
     await page.goto(address + home);
     const scopes = () =>
@@ -67,9 +67,10 @@ test('each visited language opens without a network, and shows its own texts', a
       });
     await expect.poll(scopes).toContain(address + scope);
   }
-  await expect(page).toHaveURL(`${address}/en/`);
+  await expect(page).toHaveURL(`${address}/en`);
   await context.setOffline(true);
   for (const [path, language] of [
+    ['/en', 'en'],
     ['/en/', 'en'],
     [`/en${LAMP}`, 'en'],
     ['/', 'de'],
@@ -83,4 +84,40 @@ test('each visited language opens without a network, and shows its own texts', a
     const link = page.getByRole('link', { name: (language === 'de' ? DE : EN).shell.cart(0) });
     await expect.soft(link, path).toHaveAttribute('href', language === 'de' ? '/cart' : '/en/cart');
   }
+});
+
+test('a forgotten device keeps no page of any language, and not when it was seen', async ({
+  page,
+  serve,
+}) => {
+  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
+  const stored = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.endsWith('-pages'));
+      const open = indexedDB.open('workbox-expiration');
+      await new Promise((resolve) => {
+        open.onsuccess = resolve;
+        open.onupgradeneeded = () => open.transaction?.abort();
+        open.onerror = resolve;
+      });
+      if (open.error) return [...names, 0];
+      const count = open.result.transaction('cache-entries').objectStore('cache-entries').count();
+      await new Promise((resolve) => {
+        count.onsuccess = resolve;
+      });
+      open.result.close();
+      return [...names, count.result];
+    });
+  // "/" first would be the worker of "/en", too.
+  for (const home of ['/en', '/']) {
+    await page.goto(address + home);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(address + (home === '/' ? '' : home) + LAMP);
+  }
+  await expect.poll(stored).toEqual(['estore/en-pages', 'estore-pages', expect.any(Number)]);
+  await expect.poll(async () => (await stored()).at(-1)).toBeGreaterThan(1);
+  await page.goto(`${address}/en/login`);
+  await page.getByRole('button', { name: EN.account.forget }).click();
+  await page.getByRole('button', { name: EN.account.forgetConfirm }).click();
+  await expect.poll(stored).toEqual([0]);
 });

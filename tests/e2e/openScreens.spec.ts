@@ -41,6 +41,34 @@ test('Back and Forward return to the same card with the focus', async ({ page })
   await isBack();
 });
 
+for (const [dialog, open] of [
+  ['an enlarged picture', (page) => page.getByRole('button', { name: 'Enlarge image' }).click()],
+  ['the command palette', (page) => page.keyboard.press('ControlOrMeta+k')],
+  ['the list of shortcuts', (page) => page.getByRole('button', { name: 'Keyboard shortcuts' }).click()],
+] satisfies readonly (readonly [string, (page: Page) => Promise<void>])[]) {
+  test(`Back returns the focus to the card even from ${dialog}`, async ({ page }) => {
+    await goTo(page, '/');
+    const isBack = await openFarDown(page, 3000);
+    await open(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await isBack();
+  });
+}
+
+test('Back returns the focus to the link even from the dialog of filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, '/');
+  const link = page.getByRole('region', { name: 'Top Sales' }).getByRole('link', { name: /^See All/ });
+  await link.click();
+  await arrives(page, /./);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
 test('Back returns to a position below a linked section', async ({ page }) => {
   await goTo(page, '/');
   await page

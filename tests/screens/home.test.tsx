@@ -152,11 +152,14 @@ describe('the popular carousel', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** The carousel on a screen as wide as one slide, without its sliding code, so the row scrolls. */
-  async function renderCarousel() {
-    await renderShop('/', { products: someProducts(4, { views: 2000 }) });
+  async function renderCarousel(count = 4) {
+    await renderShop('/', { products: someProducts(count, { views: 2000 }) });
     const carousel = screen.getByRole('region', { name: 'Popular Products' });
     const viewport = within(carousel).getAllByRole('list')[0]?.parentElement as HTMLElement;
-    Object.defineProperties(viewport, { scrollWidth: { value: 400 }, clientWidth: { value: 100 } });
+    Object.defineProperties(viewport, {
+      scrollWidth: { get: () => within(carousel).getAllByRole('listitem').length * 100 },
+      clientWidth: { value: 100 },
+    });
     for (const slide of within(carousel).getAllByRole('listitem'))
       Object.defineProperty(slide, 'offsetWidth', { value: 100 });
     return {
@@ -219,6 +222,15 @@ describe('the popular carousel', () => {
       return place();
     };
     expect(['Next', 'Previous', 'Previous', 'Next'].map(press)).toEqual([100, 0, 300, 0]);
+  });
+
+  test.each<[string, readonly string[], number]>([
+    ['“Previous” on the first slide leads to the last one', ['Previous'], 1900],
+    ['“Next” on the last slide that has been rendered leads to the one after it', Array(8).fill('Next'), 800],
+  ])('of twenty slides, %s', async (_, presses, expected) => {
+    const { button, place } = await renderCarousel(20);
+    for (const name of presses) fireEvent.click(button(name));
+    expect(place()).toBe(expected);
   });
 
   test('has no buttons when only one product is popular', async () => {

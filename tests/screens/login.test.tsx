@@ -85,6 +85,11 @@ describe('login', () => {
     ['network', 'Please check your network connection'],
     ['invalid-credential', 'Invalid email or password'],
     ['unknown', 'Something went wrong. Try again'],
+    [
+      'too-many',
+      'Something went wrong. Try again There were too many attempts. Please wait a few minutes. If you have forgotten your password, you can reset it.',
+    ],
+    ['disabled', 'Something went wrong. Try again This account has been disabled. Please contact us.'],
   ])('the failure %s shows “%s” and does not clear the fields', async (failure, message) => {
     const { user, auth, address } = await renderLogin();
     auth.breakWith(failure);

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { AuthFailure } from '#core/domain/failures.ts';
+import type { AuthFailure, PasswordRules } from '#core/domain/failures.ts';
 import { type Result, succeed } from '#core/domain/Result.ts';
 import type { NewAccount } from '#core/ports/AuthGateway.ts';
 import { aCart, MAREN } from '#tests/support/makers.ts';
@@ -117,6 +117,25 @@ describe('sign-up', () => {
     expect(screen.getByLabelText('Name')).toHaveValue(MAREN.name);
     expect(screen.getByLabelText('Password')).toHaveValue('12345');
     expect(screen.getByRole('button', { name: 'Sign Up' })).toHaveFocus();
+  });
+
+  test.each<[PasswordRules, string]>([
+    [
+      { minLength: 12, needs: ['upper', 'digit'] },
+      'The password must have at least 12 characters, an upper-case letter and a digit.',
+    ],
+    [{ maxLength: 50, needs: [] }, 'The password must have at most 50 characters.'],
+    [{ needs: [] }, 'Please choose a stronger password.'],
+  ])('the broken rules %j mark the password, and its description is “%s”', async (rules, demand) => {
+    const { user, auth } = await renderShop('/signup');
+    auth.breakWith(rules);
+    await fillIn(user, { ...MAREN, password: PASSWORD });
+    expect(await screen.findByText('Something went wrong. Try again')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      `${demand} Something went wrong. Try again`,
+    );
+    expect(screen.getByLabelText('Email')).toBeValid();
   });
 
   test.each<[AuthFailure, string]>([

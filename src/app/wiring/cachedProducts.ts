@@ -1,12 +1,13 @@
 import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
+import { cacheName } from '#core/domain/storedNames.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { SHOP } from '#shop';
 import { PARSE_SERVER } from './parseServer.ts';
 
 /** Products have the texts of their language. The service worker of each language has a cache of this name. */
-const CACHE_NAME = SHOP.base === '/' ? undefined : `estore${SHOP.base.slice(0, -1)}-catalogue`;
+const CACHE_NAME = cacheName(SHOP.base.slice(0, -1), 'catalogue');
 
 /** The products of the build's database: the part of the table in `adapters.ts` that the worker needs. */
 export function cachedProducts(): ProductRepository {

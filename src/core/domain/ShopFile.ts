@@ -143,8 +143,10 @@ export interface LocalShop extends ShopFile<string> {
   readonly isTranslated: boolean;
   /** Whether the shop has a language that differs from that of the products. */
   readonly isMultilingual: boolean;
-  /** The path of this language's home page: `/`, or `/en/`. */
+  /** The path of this language's folder: `/`, or `/en/`. */
   readonly base: string;
+  /** The address of this language's home page: `/`, or `/en`. */
+  readonly home: string;
   /** The texts of the shop file that lack this language. They are in the original one. */
   readonly untranslated: readonly string[];
 }

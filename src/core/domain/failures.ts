@@ -11,7 +11,18 @@ export type AuthFailure =
   | 'weak-password'
   | 'invalid-credential'
   | 'busy'
+  | 'too-many'
+  | 'disabled'
+  | 'popup-blocked'
+  | PasswordRules
   | 'unknown';
+
+/** The rules of the identity provider that a password breaks, as far as they are known. */
+export interface PasswordRules {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly needs: readonly ('lower' | 'upper' | 'digit' | 'symbol')[];
+}
 
 /** Browser storage is full, disabled or missing. */
 export type StorageFailure = 'refused';

@@ -5,7 +5,7 @@ export function languageIn({ languages }: Pick<LocalShop, 'languages'>, language
   return languages.includes(language) ? language : (languages[0] ?? 'en');
 }
 
-/** The path of a language's home page: `/`, also for an unknown language, or `/en/`. */
+/** The path of a language's folder: `/`, also for an unknown language, or `/en/`. */
 export function baseIn({ languages }: Pick<LocalShop, 'languages'>, language: string): string {
   return languages.indexOf(language) > 0 ? `/${language}/` : '/';
 }

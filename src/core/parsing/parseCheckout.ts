@@ -14,6 +14,7 @@ const form = v.object({
     street: field,
     postcode: field,
     city: field,
+    region: field,
     country: field,
     phone: field,
   }),

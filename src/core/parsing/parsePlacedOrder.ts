@@ -52,8 +52,9 @@ export const PLACED_ORDER = {
     v.object({
       name: text,
       street: text,
-      postcode: text,
+      postcode: optionalText,
       city: text,
+      region: optionalText,
       country: text,
       phone: optionalText,
     }),

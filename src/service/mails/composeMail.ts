@@ -1,4 +1,5 @@
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
+import { addressLines } from '#core/domain/ordering/addressFields.ts';
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { isEmail } from '#core/domain/ordering/isEmail.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
@@ -211,9 +212,9 @@ function account({ order, shop, amount, texts }: Values): MailPart | undefined {
 
 function address({ order, language, texts }: Values): MailPart | undefined {
   if (!order.address) return undefined;
-  const { name, street, postcode, city, country, phone } = order.address;
+  const { country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
-  const lines = [name, street, `${postcode} ${city}`, countryName, ...(phone === undefined ? [] : [phone])];
+  const lines = [...addressLines(order.address), countryName, ...(phone === undefined ? [] : [phone])];
   return { title: texts.address.title, lines };
 }
 

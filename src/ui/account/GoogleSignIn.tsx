@@ -4,7 +4,7 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
-import { authMessages } from './authMessages.ts';
+import { authHelp, authMessage } from './authMessages.ts';
 import entry from './EntryPage.module.css';
 
 interface GoogleSignInProps {
@@ -32,13 +32,15 @@ export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps)
         look="secondary"
         isBusy={busyWith === 'third-party'}
         busyText={TEXTS.account.waitingForGoogle}
-        aria-describedby={thirdPartyError && errorId}
+        aria-describedby={thirdPartyError ? errorId : undefined}
         onClick={() => void onGoogle()}
       >
         <Icon size={18} path="M21 12h-8.500M21 12a9 9 0 1 1-2.700-6.400" />
         {label}
       </BusyButton>
-      <FormError id={errorId}>{thirdPartyError && authMessages[thirdPartyError]}</FormError>
+      <FormError id={errorId} help={authHelp(thirdPartyError)}>
+        {thirdPartyError && authMessage(thirdPartyError)}
+      </FormError>
     </div>
   );
 }

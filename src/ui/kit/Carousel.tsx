@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TEXTS } from '#texts';
 import styles from './Carousel.module.css';
 import type { Slider } from './createSlider.ts';
@@ -22,13 +23,15 @@ interface CarouselProps {
   readonly total?: number;
   /** Called when the last slides in `children` approach. */
   readonly onNearEnd?: () => void;
+  /** Called before a move to the other end: `children` then contains all slides. */
+  readonly onWrap?: () => void;
 }
 
 /**
  * A row of slides that pauses automatic moves on hover and focus, off-screen and under reduced motion. Without the slider's code
  * it is a scrollable row.
  */
-export function Carousel({ headingId, autoplay = false, children, total, onNearEnd }: CarouselProps) {
+export function Carousel({ headingId, autoplay = false, children, total, onNearEnd, onWrap }: CarouselProps) {
   const slides = Children.toArray(children);
   const viewport = useRef<HTMLDivElement>(null);
   const slider = useSlider(viewport, slides.length);
@@ -45,8 +48,15 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   );
   const delay = autoplay === true ? DEFAULT_DELAY_MS : autoplay;
   const moves = delay !== false && slides.length > 1;
-  useAutoplay(moves && !isPaused && !isHovered && !isFocused ? delay : false, () => slider.current.next());
+  useAutoplay(moves && !isPaused && !isHovered && !isFocused ? delay : false, () => move(1));
   useInertOutOfView(viewport, slides.length, onNearEnd);
+
+  function move(direction: 1 | -1) {
+    const isPart = total !== undefined && slides.length < total;
+    // The row must have the other end before it moves there.
+    if (isPart && slider.current.isAtEnd(direction)) flushSync(() => onWrap?.());
+    slider.current.move(direction);
+  }
 
   return (
     <section
@@ -67,11 +77,11 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         )}
         {slides.length > 1 && (
           <>
-            <button type="button" className={styles.control} onClick={() => slider.current.previous()}>
+            <button type="button" className={styles.control} onClick={() => move(-1)}>
               <Icon shape="back" size={20} />
               <span className="visually-hidden">{TEXTS.app.previous}</span>
             </button>
-            <button type="button" className={styles.control} onClick={() => slider.current.next()}>
+            <button type="button" className={styles.control} onClick={() => move(1)}>
               <Icon shape="forward" size={20} />
               <span className="visually-hidden">{TEXTS.app.next}</span>
             </button>
@@ -141,16 +151,17 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
 }
 
 function createScroller(viewport: { readonly current: HTMLElement | null }): Slider {
+  const end = () => (viewport.current ? viewport.current.scrollWidth - viewport.current.clientWidth : 0);
+  const place = () => SIDE * (viewport.current?.scrollLeft ?? 0);
+  const isAtEnd = (direction: 1 | -1) => (direction === 1 ? place() >= end() - 1 : place() <= 1);
   const move = (direction: 1 | -1) => {
     const element = viewport.current;
     if (!element) return;
     const slide = element.querySelector('li')?.offsetWidth ?? 0;
-    const end = element.scrollWidth - element.clientWidth;
-    const place = SIDE * element.scrollLeft;
-    const isAtEnd = direction === 1 ? place >= end - 1 : place <= 1;
-    element.scrollLeft = SIDE * (isAtEnd ? (direction === 1 ? 0 : end) : place + direction * slide);
+    const otherEnd = direction === 1 ? 0 : end();
+    element.scrollLeft = SIDE * (isAtEnd(direction) ? otherEnd : place() + direction * slide);
   };
-  return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => 0 };
+  return { move, isAtEnd, update: () => {}, destroy: () => 0 };
 }
 
 /** Calls `move` every `delay` ms while the page is visible and motion is allowed. */

@@ -1,8 +1,9 @@
 import Swiper from 'swiper';
 
 export interface Slider {
-  next(): void;
-  previous(): void;
+  /** Moves to the next slide (1) or the previous one (-1), from either end to the other. */
+  move(direction: 1 | -1): void;
+  isAtEnd(direction: 1 | -1): boolean;
   update(): void;
   /** Returns the current position. The slides do not move. */
   destroy(): number;
@@ -35,8 +36,8 @@ export function createSlider(
     touchReleaseOnEdges: true,
   });
   return {
-    next: () => swiper.slideNext(),
-    previous: () => swiper.slidePrev(),
+    move: (direction) => (direction === 1 ? swiper.slideNext() : swiper.slidePrev()),
+    isAtEnd: (direction) => (direction === 1 ? swiper.isEnd : swiper.isBeginning),
     update: () => swiper.update(),
     destroy() {
       const { activeIndex } = swiper;

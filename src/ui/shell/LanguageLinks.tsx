@@ -11,14 +11,15 @@ export function LanguageLinks() {
   const isHydrated = useHydrated();
   // The build knows neither the query nor, without its products, the page.
   const isKnown = useArrival() !== undefined || isHydrated;
-  const here = `${isKnown ? pathname.slice(1) : ''}${isHydrated ? search + hash : ''}`;
+  const path = isKnown ? pathname : '/';
+  const query = isHydrated ? search + hash : '';
   return (
     <nav aria-label={TEXTS.shell.languages}>
       <ul className={styles.languages}>
         {SHOP.languages.map((language, index) => (
           <li key={language}>
             <a
-              href={`/${index === 0 ? '' : `${language}/`}${here}`}
+              href={(index === 0 ? path : `/${language}${path === '/' ? '' : path}`) + query}
               hrefLang={language}
               lang={language}
               aria-current={language === SHOP.language || undefined}

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { storedKey } from '#core/domain/storedNames.ts';
 import { findShown } from '#ui/kit/findShown.ts';
 import { decoded } from '../paths.ts';
 import { screenOf } from '../screenOf.ts';
 
-const STORAGE_KEY = 'estore.scroll';
+const STORAGE_KEY = storedKey('scroll');
 
 /** Maximum number of positions in the session storage. */
 const MAX_POSITIONS = 100;

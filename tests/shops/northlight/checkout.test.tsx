@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SHOP } from '#shop';
 import { aRequest } from '#tests/support/aSale.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
+import { AddressFields } from '#ui/screens/checkout/AddressFields.tsx';
 
 const ORDER = 'Order with obligation to pay';
 const TWO_LAMPS = aCart({ lamp: 2 });
@@ -340,4 +341,19 @@ describe.each(['/cart', '/checkout'])('at the next visit of %s', (path) => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(inMain().getAllByText('The lamp')[0]).toBeVisible();
   });
+});
+
+test.each([
+  ['AE', []],
+  ['DE', ['Postcode']],
+  ['IE', ['Postcode (optional)', 'State, province or county (optional)']],
+  ['US', ['Postcode', 'State or province']],
+])('the address form of %s has %j besides the usual fields', (country, others) => {
+  const address = { name: '', street: '', postcode: '', city: '', region: '', country, phone: '' };
+  render(<AddressFields address={address} problems={{}} onChange={() => {}} />);
+  const usual = ['Name', 'Street and number', 'City', 'Phone (optional)'];
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+  const labels = fields.map(({ labels }) => labels?.[0]?.textContent ?? '');
+  expect(labels.filter((label) => !usual.includes(label))).toEqual(others);
+  expect(fields.map(({ required }) => !required)).toEqual(labels.map((label) => label.includes('optional')));
 });

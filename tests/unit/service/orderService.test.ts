@@ -104,6 +104,15 @@ describe('POST /api/orders', () => {
     expect(await stockOf('lamp')).toBe(3);
   });
 
+  test('stores the digits of any script as ASCII', async () => {
+    const { order } = aClient();
+    const address = { ...aRequest().address, postcode: '١٠١١٥', phone: '\u202a+49 30 ٥٥٥٠١٠٠\u202c' };
+    expect(await order({ ...aRequest(), address })).toMatchObject({
+      status: 201,
+      body: { address: { postcode: '10115', phone: '+49 30 5550100' } },
+    });
+  });
+
   test.each([
     ['de', 'de'],
     ['tlh', 'en'],

@@ -21,6 +21,9 @@ const ARGUMENTS: Readonly<Record<string, (count: number) => readonly unknown[]>>
   'app.list': () => [[NAME]],
   'colors.names': (count) => [count, [NAME]],
   'mails.list': () => [[NAME]],
+  'failures.passwordRules': (count) => [
+    { minLength: count, maxLength: 50, needs: ['lower', 'upper', 'digit', 'symbol'] },
+  ],
   'order.noLongerSold': (count) => [[NAME], count],
   'payment.paid': () => [NAME, 'card'],
   'search.found': (count) => [count, Math.max(count, 1)],

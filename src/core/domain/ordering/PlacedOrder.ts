@@ -21,8 +21,11 @@ export interface Address {
   readonly name: string;
   /** Street and number. */
   readonly street: string;
-  readonly postcode: string;
+  /** Absent if the country has no postcodes, or does not require one. */
+  readonly postcode?: string;
   readonly city: string;
+  /** State, province or county, if the country's addresses have one. */
+  readonly region?: string;
   /** ISO 3166-1 code. */
   readonly country: string;
   readonly phone?: string;

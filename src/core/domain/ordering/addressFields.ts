@@ -1,4 +1,6 @@
+import { asciiDigits } from '../asciiDigits.ts';
 import type { SellingShop } from '../ShopFile.ts';
+import { addressFormat } from './addressFormat.ts';
 import type { Address } from './PlacedOrder.ts';
 
 /** The fields of an address in the order of the form, with their maximum lengths. */
@@ -7,40 +9,62 @@ export const ADDRESS_FIELDS = {
   street: 100,
   postcode: 12,
   city: 80,
+  region: 80,
   country: 2,
   phone: 30,
 } satisfies Readonly<Record<keyof Address, number>>;
 
-/** Postcodes by country; others may have any letters, digits, spaces and hyphens. */
-const POSTCODES: Readonly<Record<string, RegExp>> = {
-  AT: /^\d{4}$/,
-  BE: /^\d{4}$/,
-  CH: /^\d{4}$/,
-  DE: /^\d{5}$/,
-  DK: /^\d{4}$/,
-  ES: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  IT: /^\d{5}$/,
-  NL: /^\d{4} ?[A-Z]{2}$/i,
-  PL: /^\d{2}-\d{3}$/,
-  US: /^\d{5}(-\d{4})?$/,
-};
+const PHONE = /^\(?\+?[\d ()/.-]{5,}$/;
 
-const ANY_POSTCODE = /^[\p{L}\d][\p{L}\d -]*$/u;
-const PHONE = /^\+?[\d ()/.-]{5,}$/;
+/** Characters without a shape, such as those that set the direction of a copied number. Joiners are letters of some scripts. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
+const DASHES = /[\p{Pd}\u2212\u30fc]/gu;
 
-/** Trims the fields of an address, and collapses spaces. */
+/**
+ * Trims the fields of an address, collapses spaces, and removes invisible characters. Postcode and phone get ASCII digits, spaces and
+ * hyphens. Empty fields that an address may lack are left out, and so are fields that its country does not have.
+ */
 export function tidyAddress(given: Readonly<Partial<Record<keyof Address, string>>>): Address {
-  const tidy = (field: keyof Address) => (given[field] ?? '').trim().replace(/\s+/gu, ' ');
-  const phone = tidy('phone');
+  const tidy = (field: keyof Address) => tidyText(given[field] ?? '');
+  const country = tidy('country');
+  const format = addressFormat(country);
+  const postcode = format.postcode && tidyPostcode(tidyNumber(given.postcode ?? ''), country);
+  const region = format.region && tidy('region');
+  const phone = tidyNumber(given.phone ?? '');
   return {
     name: tidy('name'),
     street: tidy('street'),
-    postcode: tidy('postcode').toUpperCase(),
+    ...(postcode && { postcode }),
     city: tidy('city'),
-    country: tidy('country'),
-    ...(phone === '' ? {} : { phone }),
+    ...(region && { region }),
+    country,
+    ...(phone && { phone }),
   };
+}
+
+function tidyText(text: string): string {
+  return text.replace(INVISIBLE, '').trim().replace(/\s+/gu, ' ');
+}
+
+function tidyNumber(text: string): string {
+  return tidyText(
+    asciiDigits(text.normalize('NFKC'))
+      .replace(/\p{Cf}/gu, '')
+      .replace(DASHES, '-'),
+  );
+}
+
+/** Removes the sign of a country, as in `D-10115`, and adds or removes a separator, if the result is a postcode of this country. */
+function tidyPostcode(given: string, country: string): string {
+  const text = given.toUpperCase().replace(/^〒/u, '').trim();
+  const [, sign = '', rest = ''] = /^([A-Z]{1,3})[ -]?(\d.*)$/.exec(text) ?? [];
+  const ofCountry = sign !== '' && (country.startsWith(sign) || sign.startsWith(country)) ? [rest] : [];
+  const joined = [text, ...ofCountry].map((one) => one.replace(/[ -]/g, ''));
+  const split = joined.flatMap((one) =>
+    [...one.slice(1)].map((_, index) => `${one.slice(0, index + 1)}-${one.slice(index + 1)}`),
+  );
+  const { pattern } = addressFormat(country).postcode ?? {};
+  return [text, ...ofCountry, ...joined, ...split].find((one) => pattern?.test(one)) ?? text;
 }
 
 /** The fields of a tidy address that are missing or invalid, in the order of the form. */
@@ -48,17 +72,17 @@ export function invalidFields(
   address: Address,
   { checkout }: Pick<SellingShop, 'checkout'>,
 ): readonly (keyof Address)[] {
-  const { name, street, postcode, city, country, phone } = address;
-  const isDelivered = checkout.countries.includes(country);
-  // A string of the request is not a safe key of an object.
-  const postcodes = isDelivered ? POSTCODES[country] : undefined;
+  const { name, street, postcode, city, region, country, phone } = address;
+  const format = addressFormat(country);
   const isValid: Readonly<Record<keyof Address, boolean>> = {
     name: isText(name),
     street: isText(street),
-    postcode: (postcodes ?? ANY_POSTCODE).test(postcode),
+    postcode:
+      postcode === undefined ? !format.postcode?.isRequired : !!format.postcode?.pattern.test(postcode),
     city: isText(city),
-    country: isDelivered,
-    phone: phone === undefined || PHONE.test(phone),
+    region: region === undefined ? !format.region?.isRequired : isText(region),
+    country: checkout.countries.includes(country),
+    phone: phone === undefined || (PHONE.test(phone) && /(?:\d\D*){5}/.test(phone)),
   };
   const fields = Object.keys(ADDRESS_FIELDS) as (keyof Address)[];
   return fields.filter((field) => !isValid[field] || (address[field] ?? '').length > ADDRESS_FIELDS[field]);
@@ -66,8 +90,29 @@ export function invalidFields(
 
 /** Whether all postcodes of a country can consist of digits. */
 export function hasNumericPostcodes(country: string): boolean {
-  const pattern = POSTCODES[country];
-  return ['1234', '12345'].some((digits) => pattern?.test(digits));
+  const { pattern } = addressFormat(country).postcode ?? {};
+  return ['123', '1234', '12345', '123456', '1234567'].some((digits) => pattern?.test(digits));
+}
+
+/** The lines of an address in the order of its country, without the country. */
+export function addressLines({ name, street, city, region, postcode, country }: Address): readonly string[] {
+  const values: Readonly<Record<string, string | undefined>> = {
+    C: city,
+    S: region ?? '',
+    Z: postcode ?? '',
+  };
+  const place = addressFormat(country)
+    .place.split('\n')
+    .map((line) => {
+      let [text, separator] = ['', ''];
+      for (const part of line.split(/(?=[CSZ])|(?<=[CSZ])/)) {
+        const value = values[part];
+        if (value === undefined) separator = part;
+        else if (value !== '') text += text === '' ? value : separator + value;
+      }
+      return text;
+    });
+  return [name, street, ...place].filter((line) => line !== '');
 }
 
 /** Whether a string has a letter or a digit, and no control characters or lone surrogates, which databases refuse. */

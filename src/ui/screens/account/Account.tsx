@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
 import { TEXTS } from '#texts';
-import { authMessages } from '#ui/account/authMessages.ts';
+import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
@@ -57,14 +57,16 @@ export function Account({ user }: { readonly user: User }) {
           look="secondary"
           isBusy={busyWith === 'sign-out'}
           busyText={TEXTS.account.signingOut}
-          aria-describedby={thirdPartyError && errorId}
+          aria-describedby={thirdPartyError ? errorId : undefined}
           onClick={() => void onSignOut()}
         >
           {TEXTS.account.signOut}
         </BusyButton>
         <ForgetDevice />
       </div>
-      <FormError id={errorId}>{thirdPartyError && authMessages[thirdPartyError]}</FormError>
+      <FormError id={errorId} help={authHelp(thirdPartyError)}>
+        {thirdPartyError && authMessage(thirdPartyError)}
+      </FormError>
       <SavedForLater />
     </div>
   );

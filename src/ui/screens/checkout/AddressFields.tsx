@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/domain/ordering/addressFields.ts';
+import { addressFormat } from '#core/domain/ordering/addressFormat.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import fieldStyles from '#ui/account/Field.module.css';
@@ -17,6 +18,7 @@ interface AddressFieldsProps {
 /** The delivery address. Each input has the name of its field. */
 export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
   const countryId = useId();
+  const { postcode, region } = addressFormat(address.country);
   const field = (name: keyof Address, props: Partial<FieldProps>) => (
     <Field
       label={TEXTS.address.fields[name]}
@@ -29,6 +31,12 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       {...props}
     />
   );
+  const city = field('city', { autoComplete: 'address-level2' });
+  const postcodeProps: Partial<FieldProps> = {
+    autoComplete: 'postal-code',
+    inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
+    autoCapitalize: 'characters',
+  };
   return (
     <fieldset className={styles.part}>
       <legend>
@@ -36,14 +44,22 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       </legend>
       {field('name', { autoComplete: 'name' })}
       {field('street', { autoComplete: 'address-line1' })}
-      <div className={styles.place}>
-        {field('postcode', {
-          autoComplete: 'postal-code',
-          inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
-          autoCapitalize: 'characters',
+      {postcode?.isRequired ? (
+        <div className={styles.place}>
+          {field('postcode', postcodeProps)}
+          {city}
+        </div>
+      ) : (
+        <>
+          {postcode && field('postcode', { ...postcodeProps, ...optional(TEXTS.address.optionalPostcode) })}
+          {city}
+        </>
+      )}
+      {region &&
+        field('region', {
+          ...(region.isRequired ? {} : optional(TEXTS.address.optionalRegion)),
+          autoComplete: 'address-level1',
         })}
-        {field('city', { autoComplete: 'address-level2' })}
-      </div>
       <div className={fieldStyles.field}>
         <label htmlFor={countryId}>{TEXTS.address.fields.country}</label>
         <select
@@ -68,4 +84,8 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       })}
     </fieldset>
   );
+}
+
+function optional(label: string): Partial<FieldProps> {
+  return { label, required: false };
 }

@@ -128,7 +128,10 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
           problems={problems}
           onChange={(field, value) => {
             change({ address: { ...form.address, [field]: value } });
-            setProblems(({ [field]: _, ...others }) => others);
+            setProblems(({ [field]: _, postcode, region, ...others }) =>
+              // Another country has other postcodes and regions.
+              field === 'country' ? others : { ...others, postcode, region, [field]: undefined },
+            );
           }}
         />
         <PaymentChoice payment={form.payment} onChoose={(payment) => change({ payment })} />

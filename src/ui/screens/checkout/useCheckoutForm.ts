@@ -37,7 +37,7 @@ export function useCheckoutForm({ id: buyer, name }: User) {
   return { form, change };
 }
 
-const BLANK = { name: '', street: '', postcode: '', city: '', country: '', phone: '' };
+const BLANK = { name: '', street: '', postcode: '', city: '', region: '', country: '', phone: '' };
 
 /** Replaces a country or a payment that the shop does not offer by its first. */
 function offered({ buyer, address, payment }: CheckoutForm): CheckoutForm {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS } from '#texts';
-import { authMessages } from '#ui/account/authMessages.ts';
+import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { Field } from '#ui/account/Field.tsx';
@@ -51,9 +51,11 @@ export function ForgotPasswordScreen() {
           spellCheck={false}
           required
           problem={hint}
-          aria-describedby={resetError && errorId}
+          aria-describedby={resetError ? errorId : undefined}
         />
-        <FormError id={errorId}>{resetError && authMessages[resetError]}</FormError>
+        <FormError id={errorId} help={authHelp(resetError)}>
+          {resetError && authMessage(resetError)}
+        </FormError>
         <BusyButton type="submit" isBusy={busyWith === 'reset'} busyText={TEXTS.forgotPassword.sending}>
           {TEXTS.forgotPassword.submit}
         </BusyButton>

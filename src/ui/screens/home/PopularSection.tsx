@@ -54,6 +54,7 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
               setCount((now) => Math.min(now + SLIDES_PER_STEP, Math.max(products.length, FIRST_SLIDES))),
             )
           }
+          onWrap={() => setCount(Math.max(products.length, FIRST_SLIDES))}
         >
           {products.slice(0, count).map((product, position) => (
             <Slide key={product.id} product={product} isFirst={position < VISIBLE_SLIDES} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS } from '#texts';
-import { authMessages } from '#ui/account/authMessages.ts';
+import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { Field } from '#ui/account/Field.tsx';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
@@ -25,7 +25,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
   const [emptyField, setEmptyField] = useState<'email' | 'password'>();
   const emailBox = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const error = isAllEmpty ? TEXTS.account.fillInAll : loginError && authMessages[loginError];
+  const error = isAllEmpty ? TEXTS.account.fillInAll : loginError && authMessage(loginError);
   const describedBy = error === undefined ? undefined : errorId;
   const isWrong = isAllEmpty || loginError === 'invalid-credential';
 
@@ -80,7 +80,9 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
         </label>
         <Link to={patterns.forgotPassword}>{TEXTS.login.forgotPassword}</Link>
       </div>
-      <FormError id={errorId}>{error}</FormError>
+      <FormError id={errorId} help={isAllEmpty ? undefined : authHelp(loginError)}>
+        {error}
+      </FormError>
       <BusyButton type="submit" isBusy={busyWith === 'log-in'} busyText={TEXTS.login.busy}>
         {TEXTS.login.submit}
       </BusyButton>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#core/domain/Order.ts';
+import { addressLines } from '#core/domain/ordering/addressFields.ts';
 import { orderStages } from '#core/domain/ordering/orderStages.ts';
 import type { Address, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import type { OrdersFollower } from '#core/useCases/followOrders.ts';
@@ -51,12 +52,12 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
 }
 
 function DeliveryAddress({ address }: { readonly address: Address }) {
-  const { name, street, postcode, city, country, phone } = address;
+  const { country, phone } = address;
   return (
     <div className={styles.fact}>
       <h3>{TEXTS.address.title}</h3>
       <address className={styles.address}>
-        {[name, street, `${postcode} ${city}`, countryName(country)].filter(Boolean).join('\n')}
+        {[...addressLines(address), countryName(country)].join('\n')}
         {phone && <bdi dir="ltr">{`\n${phone}`}</bdi>}
       </address>
     </div>

@@ -1,5 +1,5 @@
 import type PhotoSwipe from 'photoswipe';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Product } from '#core/domain/Product.ts';
 import { TEXTS } from '#texts';
@@ -44,7 +44,8 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
 
   /** The index in the viewer of the picture at a position, and vice versa. */
   const inViewer = (position: number) => (SIDE === 1 ? position : count - 1 - position);
-  useEffect(() => () => viewer?.destroy(), [viewer]);
+  // Before the next screen restores its focus, which the viewer would take back.
+  useLayoutEffect(() => () => viewer?.destroy(), [viewer]);
 
   function onEnlarge() {
     import('./enlargeImages.ts').then(

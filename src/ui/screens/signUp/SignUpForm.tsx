@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { TEXTS } from '#texts';
-import { authMessages } from '#ui/account/authMessages.ts';
+import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { Field } from '#ui/account/Field.tsx';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
@@ -28,9 +28,11 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
   const { busyWith, signUpError } = useAccount();
   const [refusal, setRefusal] = useState<Refusal>({});
   const errorId = useId();
-  const error = refusal.form ?? (signUpError && authMessages[signUpError]);
+  const error = refusal.form ?? (signUpError && authMessage(signUpError));
   const describedBy = error === undefined ? undefined : errorId;
   const isAllEmpty = refusal.form !== undefined;
+  const help = isAllEmpty ? undefined : authHelp(signUpError);
+  const isRuleBroken = typeof signUpError === 'object';
 
   async function onSignUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,13 +75,14 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
         name="password"
         autoComplete="new-password"
         required
-        problem={refusal.password}
-        hint={signUpError === 'weak-password' ? undefined : TEXTS.account.passwordHint}
+        problem={refusal.password ?? (isRuleBroken ? help : undefined)}
+        hint={isRuleBroken || signUpError === 'weak-password' ? undefined : TEXTS.account.passwordHint}
         isWrong={isAllEmpty || signUpError === 'weak-password'}
         aria-describedby={describedBy}
       />
       <FormError
         id={errorId}
+        help={isRuleBroken ? undefined : help}
         link={refusal.form === undefined && signUpError === 'email-taken' ? login : undefined}
       >
         {error}
