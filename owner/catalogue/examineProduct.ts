@@ -109,7 +109,7 @@ const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digi
 };
 
 const countsAreCounts: Rule = (product) =>
-  ['reviewCount', 'stock', 'views', 'purchases'].flatMap((field) => {
+  ['reviewCount', 'views', 'purchases'].flatMap((field) => {
     const count = product[field];
     return typeof count === 'number' && (!Number.isInteger(count) || count < 0)
       ? [{ field, problem: `is ${count}, but must be a whole number, 0 or more` }]

@@ -129,11 +129,14 @@ export function publishOptions(args: readonly string[], backends = BACKENDS) {
   } as const;
 }
 
+/** Prints all unreadable stocks, because these products cannot be ordered, and the first of the other findings. */
 function report(findings: readonly Finding[]): void {
-  for (const { product, field, problem } of findings.slice(0, MAX_FINDINGS)) {
+  const stocks = findings.filter(({ field, problem }) => field === 'stock' && problem !== 'is missing');
+  const others = findings.filter((found) => !stocks.includes(found));
+  for (const { product, field, problem } of [...stocks, ...others.slice(0, MAX_FINDINGS)]) {
     console.log(`doctor: ${product}: ${field} ${problem}`);
   }
-  const rest = findings.length - MAX_FINDINGS;
+  const rest = others.length - MAX_FINDINGS;
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }
 

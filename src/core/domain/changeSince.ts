@@ -1,5 +1,6 @@
 import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
+import { piecesLeft } from './piecesLeft.ts';
 import { isOutOfStock, lowStockNote, type StockNote, stockNote } from './stock.ts';
 
 /** Changes of a product since a shopper saw it, for example when it was added to the cart. */
@@ -34,7 +35,7 @@ export function changeSince(
     hasOtherOriginalPrice: !hasOtherPrice && now.originalPrice !== before.originalPrice,
     hasOtherStockNote: stockNote(now)?.text !== stockNote(before)?.text,
     ...(stock ? { stock } : {}),
-    hasStockFallen: stock !== undefined && before.stock !== undefined && (now.stock ?? 0) < before.stock,
-    isBackInStock: isOutOfStock(before) && (now.stock ?? 0) > 0,
+    hasStockFallen: stock !== undefined && before.stock !== undefined && piecesLeft(now) < piecesLeft(before),
+    isBackInStock: isOutOfStock(before) && now.stock !== undefined && !isOutOfStock(now),
   };
 }

@@ -28,9 +28,19 @@ export function amount(value: unknown): number | undefined {
 
 export const amountOrZero = (value: unknown) => amount(value) ?? 0;
 export const count = (value: unknown) => Math.floor(amountOrZero(value));
-export const optionalCount = (value: unknown) => (amount(value) === undefined ? undefined : count(value));
 export const percentage = (value: unknown) => (amountOrZero(value) > 100 ? 0 : amountOrZero(value));
 export const rating = (value: unknown) => Math.min(amountOrZero(value), MAX_RATING);
+
+/**
+ * Only an absent stock is not counted. A console may write the number as a text; every other value, such as -3 or "sold out", is
+ * unreadable, because nobody can tell how many pieces it means.
+ */
+export function stock(value: unknown): number | 'unreadable' | undefined {
+  if (value === undefined || value === null) return undefined;
+  const pieces = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+  return amount(pieces) !== undefined && Number.isSafeInteger(count(pieces)) ? count(pieces) : 'unreadable';
+}
+
 export const flag = (value: unknown) => value === true;
 
 export const images = (value: unknown) => listOf(value, imageSource);

@@ -5,6 +5,7 @@ import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
 import type { OrderAmounts, OrderLine } from '#core/domain/ordering/PlacedOrder.ts';
 import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { numberOf } from '#core/domain/orderNumber.ts';
+import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import {
   BusyDatabase,
@@ -130,9 +131,8 @@ function changesIn({ lines }: OrderRequest, products: Products): readonly Produc
     if (!product) return [{ id, reason: 'gone' }];
     const hasOtherPrice = lines.some((line) => line.id === id && line.price !== product.price);
     const price = hasOtherPrice ? { price: product.price } : {};
-    if (product.stock !== undefined && product.stock < pieces) {
-      return [{ id, reason: 'stock', stock: product.stock, ...price }];
-    }
+    const stock = piecesLeft(product);
+    if (stock < pieces) return [{ id, reason: 'stock', stock, ...price }];
     return hasOtherPrice ? [{ id, reason: 'price', ...price }] : [];
   });
 }
@@ -143,7 +143,7 @@ function remainingSum(
   products: Products,
   { shop }: Pick<Selling, 'shop'>,
 ): number {
-  const left = new Map([...products].map(([id, { value }]) => [id, value.stock ?? Number.POSITIVE_INFINITY]));
+  const left = new Map([...products].map(([id, { value }]) => [id, piecesLeft(value)]));
   const remaining = lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, left.get(line.id) ?? 0);
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);

@@ -68,6 +68,8 @@ describe('the doctor', () => {
     ['views', { views: '1301' }, 'must be a finite number'],
     ['views', { views: 13.5 }, 'a whole number'],
     ['stock', { stock: -1 }, 'a whole number'],
+    ['stock', { stock: '12' }, 'without quotes'],
+    ['stock', { stock: false }, 'leave the field out'],
     ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
     ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],

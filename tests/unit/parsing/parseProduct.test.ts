@@ -96,6 +96,24 @@ describe('parsing a product document', () => {
     });
   });
 
+  test.each<[stock: unknown, parsed: unknown]>([
+    [undefined, undefined],
+    [null, undefined],
+    [0, 0],
+    [12, 12],
+    [12.9, 12],
+    ['0', 0],
+    ['12', 12],
+    [' 12 ', 12],
+    ...[-3, -0.5, 1e300, Number.NaN, false, true, [3], '', '-1', '1.5', '1,000', '1e3', 'sold out'].map(
+      (stock): [unknown, unknown] => [stock, 'unreadable'],
+    ),
+  ])('the stock %j is %j, also after the product was stored as JSON', (stock, parsed) => {
+    const product = parseProduct('lamp', { name: 'Lamp', price: 5, stock });
+    expect(product?.stock).toBe(parsed);
+    expect(parseProduct('lamp', JSON.parse(JSON.stringify(product)))?.stock).toBe(parsed);
+  });
+
   test('an identifier is a non-empty text', () => {
     const identifiersOf = (gtin: unknown, mpn: unknown) =>
       Object.entries(parseProduct('lamp', { name: 'Lamp', price: 5, gtin, mpn }) ?? {}).filter(([field]) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -72,6 +73,15 @@ test('a price that the shopper has not seen refuses the order', async () => {
       // Three lamps and a poster are delivered free of charge.
       toPay: 161.7,
     },
+  });
+});
+
+test('a product with an unreadable stock cannot be ordered', async () => {
+  const product = parseProduct('lamp', { name: 'Lamp', price: 49.9, stock: -3 });
+  const { selling } = aSale({ database: new MemoryOrderDatabase(product ? [product] : []) });
+  expect(await placeOrder(selling, BUYER, aRequest())).toEqual({
+    ok: false,
+    failure: { reason: 'changed', products: [{ id: 'lamp', reason: 'stock', stock: 0 }], toPay: 0 },
   });
 });
 

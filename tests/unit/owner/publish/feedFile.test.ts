@@ -104,6 +104,7 @@ describe('the product feed', () => {
     [undefined, 'in_stock'],
     [0, 'out_of_stock'],
     [1, 'in_stock'],
+    ['unreadable' as const, 'out_of_stock'],
   ])('a stock of %s is %s', (stock, availability) => {
     expect(field('g:availability', stock === undefined ? {} : { stock })).toBe(availability);
   });
