@@ -29,6 +29,7 @@ test('a price change reports the old and the new price', () => {
 test('a changed original price is reported only if the price is the same', () => {
   expect(change({ originalPrice: 50 }, { originalPrice: 60 }).hasOtherOriginalPrice).toBe(true);
   expect(change({ originalPrice: 50 }, {}).hasOtherOriginalPrice).toBe(true);
+  expect(change({ originalPrice: 0 }, {}).hasOtherOriginalPrice).toBe(false);
   expect(change({ originalPrice: 50, price: 40 }, { price: 45 }).hasOtherOriginalPrice).toBe(false);
 });
 

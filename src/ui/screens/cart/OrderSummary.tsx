@@ -47,7 +47,7 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
       <dl className={lineStyles.sums}>
         <div>
           <dt>{TEXTS.cart.items}</dt>
-          <dd>{sums.items}</dd>
+          <dd>{sums.items.toLocaleString(SHOP.locale, { useGrouping: false })}</dd>
         </div>
         <div>
           <dt>{TEXTS.cart.originalTotal}</dt>
