@@ -15,7 +15,7 @@ import type { Backend } from '../backends/Backend.ts';
 import { BACKENDS, selectBackend } from '../backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineShop } from '../catalogue/examineShop.ts';
-import { count } from '../catalogue/oneLine.ts';
+import { count, oneLine } from '../catalogue/oneLine.ts';
 import { leftOutLines } from '../catalogue/unpublishableIds.ts';
 import { differenceLines, formerProducts, lossRefusal } from './formerProducts.ts';
 import { memoryRefusal } from './memoryRefusal.ts';
@@ -53,6 +53,7 @@ async function run(): Promise<void> {
   });
   for (const { product, reason } of leftOut) console.log(`left out: ${product}: ${reason}`);
   for (const line of leftOutLines(summary.leftOut)) console.log(line);
+  for (const { id, reason } of summary.notInFeed) console.log(oneLine(`not in feed.xml: ${id}: ${reason}`));
   console.log(
     `${summary.pages} pages, ${(summary.bytes / 1e6).toFixed(1)} MB of pages and catalogue, ${leftOut.length + summary.leftOut.length} left out, in dist/.`,
   );

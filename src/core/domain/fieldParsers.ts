@@ -54,11 +54,17 @@ export function previews(value: unknown, { images: given }: Readonly<Record<stri
 
 export const colors = (value: unknown) => listOf(value, color);
 
+/** Whether a colour's name is only its value, such as `#2563eb`. */
+export const isColorCode = (name: string) => /^#[0-9a-f]{3,8}$/i.test(name);
+
+/** Shoppers choose colours by name, and mails, filters and feeds name them. A colour with a value only has no name. */
 function color(value: unknown) {
   const given = partsOf(value);
   const hex = text(given.hex);
   const name = text(given.name) || hex;
-  return name === '' ? undefined : { hex: PLAIN_COLOR.test(hex) ? hex : NEUTRAL_COLOR, name };
+  return name === '' || isColorCode(name)
+    ? undefined
+    : { hex: PLAIN_COLOR.test(hex) ? hex : NEUTRAL_COLOR, name };
 }
 
 export function dimensions(value: unknown): Readonly<Record<'length' | 'width' | 'height', string>> {

@@ -77,7 +77,13 @@ describe('parsing a product document', () => {
         rating: 11,
         images: ['/a.webp', 7, null],
         tags: 'bright',
-        colors: [{ hex: 'url(//evil)', name: 'Red' }, { hex: '#abc' }, 'blue'],
+        colors: [
+          { hex: 'url(//evil)', name: 'Red' },
+          { hex: '#abc' },
+          { hex: '#2563eb', name: '#2563EB' },
+          { hex: 'navy' },
+          'blue',
+        ],
         stock: Number.POSITIVE_INFINITY,
         reviews: [{ body: 'Fine', rating: 4 }, 'great', {}],
         category: ['office', 3, {}],
@@ -89,7 +95,7 @@ describe('parsing a product document', () => {
       tags: [],
       colors: [
         { hex: '#8a8a8a', name: 'Red' },
-        { hex: '#abc', name: '#abc' },
+        { hex: 'navy', name: 'navy' },
       ],
       reviews: [{ user: { name: '' }, body: 'Fine', rating: 4 }],
       category: ['office', '3'],
