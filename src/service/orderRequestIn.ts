@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { tidyAddress } from '#core/domain/ordering/addressFields.ts';
-import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import { MAX_QUANTITY, type OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 
 /** A database can change this many products in one write, with room for other documents. */
 const MAX_LINES = 200;
-const MAX_QUANTITY = 10_000;
 /** As long as an id in Firestore. */
 const MAX_ID = 1500;
 const MAX_TEXT = 500;

@@ -533,6 +533,8 @@ export const TEXTS: Texts = {
     notANumber: (quantity) => `Das ist keine Zahl. Die Menge ist weiterhin ${quantity}.`,
     belowMinimum: (quantity) => `Die Mindestmenge ist 1. Die Menge ist weiterhin ${quantity}.`,
     wholePieces: (quantity) => `Bitte geben Sie eine ganze Zahl ein. Die Menge ist jetzt ${quantity}.`,
+    tooLarge: (quantity) => `Diese Zahl ist zu groß. Die Menge ist jetzt ${quantity}.`,
+    perOrder: (maximum) => `Pro Bestellung liefern wir höchstens ${maximum} Stück eines Produkts.`,
     minimum: 'Die Mindestmenge ist 1',
     changed: (quantity) => `Menge ${quantity}.`,
     decrease: '- Menge verringern',

@@ -545,6 +545,8 @@ export const TEXTS = {
     notANumber: (quantity: number) => `That is not a number. The quantity is still ${quantity}.`,
     belowMinimum: (quantity: number) => `The minimum quantity is 1. The quantity is still ${quantity}.`,
     wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${quantity}.`,
+    tooLarge: (quantity: number) => `This number is too large. Quantity set to ${quantity}.`,
+    perOrder: (maximum: number) => `We deliver at most ${maximum} pieces of a product in one order.`,
     minimum: 'Minimum quantity is 1',
     changed: (quantity: number) => `Quantity ${quantity}.`,
     decrease: '- Decrease quantity',

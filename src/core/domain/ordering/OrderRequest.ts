@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '../ShopFile.ts';
 import type { Address, OrderLine } from './PlacedOrder.ts';
 
+/** Maximum number of pieces of a product in an order. */
+export const MAX_QUANTITY = 10_000;
+
 /** An order as a shopper requests it. Prices and `toPay` are those that the shopper saw; they never set a price. */
 export interface OrderRequest {
   readonly attempt: string;
