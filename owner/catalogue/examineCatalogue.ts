@@ -14,6 +14,7 @@ export interface Finding {
 
 /** Merchant centres reject products that share a GTIN: each colour or size with its own barcode is a product. */
 const UNIQUE_FIELDS = ['id', 'gtin'];
+const DIFFER = 'shoppers cannot tell them apart, so add the difference, such as the size, to the name';
 
 export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
   const seen = new Set<string>();
@@ -41,7 +42,9 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
         field,
         problem: 'is not unique: an earlier product has it',
       })),
-      ...(twin === undefined ? [] : [{ product: label, field: 'name', problem: sameLooks(twin) }]),
+      ...(twin === undefined
+        ? []
+        : [{ product: label, field: 'name', problem: `is that of ${twin}, too: ${DIFFER}` }]),
       ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
     ];
   });
@@ -57,10 +60,6 @@ function looksOf({ name, colors }: JsonObject): string | undefined {
   if (typeof name !== 'string' || name.trim() === '') return undefined;
   const names = entriesOf(colors).map((color) => (isJsonObject(color) ? color.name : color));
   return JSON.stringify([name.trim().replace(/\s+/g, ' ').toLowerCase(), names]);
-}
-
-function sameLooks(twin: string): string {
-  return `is also that of ${twin}, which shoppers cannot tell apart: add the difference, such as the size, to the name`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { imageSource, isColorCode } from '#core/domain/fieldParsers.ts';
-import { isGtin, isRestricted } from '#core/domain/gtin.ts';
+import { hasCheckDigit, isGtin } from '#core/domain/gtin.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
@@ -80,7 +80,7 @@ const gtinIsValid: Rule = ({ gtin }) =>
     : [
         {
           field: 'gtin',
-          problem: isRestricted(gtin)
+          problem: hasCheckDigit(gtin)
             ? `is "${gtin}", which is for use within a shop or for coupons, and omitted from the feed: remove it`
             : `is "${gtin}", but must be 8, 12, 13 or 14 digits with the correct check digit at the end`,
         },
@@ -102,7 +102,10 @@ const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digi
   }
   const before = typeof originalPrice === 'number' ? originalPrice : price;
   if (before < price) {
-    problems.push({ field: 'originalPrice', problem: `is ${before}, but less than the price, ${price}` });
+    problems.push({
+      field: 'originalPrice',
+      problem: `is ${before}, but less than the price, ${price}: remove it`,
+    });
   } else if (typeof discountPercentage === 'number') {
     const expected = discountOf(price, before);
     if (discountPercentage !== expected) {

@@ -45,7 +45,7 @@ const UNKNOWN = 'is unknown to the shop, but public';
 
 /** The shop sells nothing of a product with another stock. */
 const stock = check(
-  'be a whole number, 0 or more, without quotes (to sell without counting, leave the field out)',
+  'be a whole number, 0 or more (to sell without counting, leave the field out)',
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 );
 
@@ -164,7 +164,10 @@ function pathOf(object: string, part: string): string {
 }
 
 function mismatch(field: string, demand: string, value: Json): FieldProblem {
-  const found = isAbsent(value) ? 'is missing' : `is ${describe(value)}`;
+  const isQuoted = /number|price/.test(demand) && typeof value === 'string' && /^\s*-?[\d.]+\s*$/.test(value);
+  const found = isAbsent(value)
+    ? 'is missing'
+    : `is ${describe(value)}${isQuoted ? ': remove the quotes' : ''}`;
   return { field, problem: `must ${demand}, but ${found}` };
 }
 

@@ -6,6 +6,7 @@ import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';
 
 const MAX_LISTED = 20;
+const FORMAT = 'The format is {"products": [...]}: see step 2 of docs/your-own-shop.md.';
 
 /**
  * Reads an items file, `{"products": [...]}`. Throws a `UserError` if any product has an invalid or duplicate id, no name or
@@ -23,11 +24,12 @@ export function productsOfFile(file: string): readonly Json[] {
     json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new UserError(`${file} ${problem}: ${reasonOf(error)}`);
+    const format = error instanceof SyntaxError ? `\n${FORMAT}` : '';
+    throw new UserError(`${file} ${problem}: ${reasonOf(error)}${format}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) {
-    throw new UserError(`${file} has no list "products"; the format is {"products": [...]}.`);
+    throw new UserError(`${file} has no list "products". ${FORMAT}`);
   }
   return products;
 }

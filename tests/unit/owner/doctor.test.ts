@@ -68,7 +68,7 @@ describe('the doctor', () => {
     ['views', { views: '1301' }, 'must be a finite number'],
     ['views', { views: 13.5 }, 'a whole number'],
     ['stock', { stock: -1 }, 'a whole number'],
-    ['stock', { stock: '12' }, 'without quotes'],
+    ['stock', { stock: '12' }, 'remove the quotes'],
     ['stock', { stock: false }, 'leave the field out'],
     ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
@@ -249,7 +249,7 @@ describe('the doctor', () => {
       allThere,
     );
     expect(found).toEqual([
-      { product: 'ring-8', field: 'name', problem: expect.stringMatching(/^is also that of ring-7, .*size/) },
+      { product: 'ring-8', field: 'name', problem: expect.stringMatching(/^is that of ring-7, too: .*size/) },
     ]);
   });
 
