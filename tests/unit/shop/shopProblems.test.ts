@@ -60,6 +60,7 @@ test.each([
     ],
   ],
   [{ taxRate: 0 }, ['checkout.taxRate is 0, but must be a percentage above 0 and below 100']],
+  [{ taxRate: true }, ['checkout.taxRate is true, but must be a percentage above 0 and below 100']],
   [
     { terms: 'https://elsewhere.example' },
     ['checkout.terms is "https://elsewhere.example", but must be a path such as "/terms"'],
