@@ -52,7 +52,9 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
     if (typeof id === 'string' && wrongId === undefined) {
       const earlier = positionOf.get(id);
       if (earlier !== undefined)
-        faults.push(`${label}: id is not unique: products ${earlier} and ${position} share it`);
+        faults.push(
+          `${label}: id is not unique: products ${earlier} and ${position} share it, but each needs its own`,
+        );
       else positionOf.set(id, position);
     }
     const problems = [...typeProblems(entry), ...firestoreProblems(entry)];

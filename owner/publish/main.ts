@@ -74,6 +74,8 @@ async function readProducts(
     tell(`${soFar} products read`);
   });
   if (entries.length === 0 && !isEmpty) {
+    for (const { product, reason } of leftOut.slice(0, MAX_FINDINGS))
+      console.log(`left out: ${product}: ${reason}`);
     throw new UserError('There are no products to publish. To publish an empty shop, add --empty.');
   }
   const isDemo = backend.settings(loadEnv(mode, ROOT), false).isDemo;

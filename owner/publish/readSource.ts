@@ -5,6 +5,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import type { Backend } from '../backends/Backend.ts';
 import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
+import { typeProblems } from '../catalogue/productFields.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
 import { toWellFormed } from './escapeMarkup.ts';
 
@@ -46,7 +47,7 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
     } else {
       leftOut.push({
         product: oneLine(id) || `product ${index + 1}`,
-        reason: 'has no id, no name or no price',
+        reason: oneLine(`has no id, no name or no price${faultOf(document)}`),
       });
     }
   }
@@ -54,10 +55,18 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
   return { entries, documents, leftOut };
 }
 
+/** The first wrong one of the required fields. */
+function faultOf(document: Json): string {
+  const faults = isJsonObject(document) ? typeProblems(document) : [];
+  const found = faults.find(({ field }) => field === 'name' || field === 'price');
+  return found ? `: ${found.field} ${found.problem}` : '';
+}
+
 function refuseSharedIds(entries: readonly Entry[]): void {
   const ids = new Set<string>();
   for (const { product } of entries) {
-    if (ids.has(product.id)) throw new UserError(oneLine(`Two products have the id "${product.id}".`));
+    if (ids.has(product.id))
+      throw new UserError(oneLine(`Two products have the id "${product.id}". Give each its own.`));
     ids.add(product.id);
   }
 }
