@@ -132,14 +132,13 @@ export function publishOptions(args: readonly string[], backends = BACKENDS) {
   } as const;
 }
 
-/** Prints all unreadable stocks, because these products cannot be ordered, and the first of the other findings. */
+/** Prints all unreadable stocks, because nobody can order these products, and the first of the other findings; missing fields are last. */
 function report(findings: readonly Finding[]): void {
-  const stocks = findings.filter(({ field, problem }) => field === 'stock' && problem !== 'is missing');
-  const others = findings.filter((found) => !stocks.includes(found));
-  for (const { product, field, problem } of [...stocks, ...others.slice(0, MAX_FINDINGS)]) {
-    console.log(`doctor: ${product}: ${field} ${problem}`);
-  }
-  const rest = others.length - MAX_FINDINGS;
+  const rank = ({ field, problem }: Finding) => (problem === 'is missing' ? 2 : field === 'stock' ? 0 : 1);
+  const sorted = findings.toSorted((one, other) => rank(one) - rank(other));
+  const shown = sorted.filter((found, index) => index < MAX_FINDINGS || rank(found) === 0);
+  for (const { product, field, problem } of shown) console.log(`doctor: ${product}: ${field} ${problem}`);
+  const rest = sorted.length - shown.length;
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }
 
