@@ -96,15 +96,12 @@ const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digi
     }
   }
   if (typeof price !== 'number') return problems;
-  if (price === 0) {
-    const problem = 'is 0: correct it, unless the product is free. The feed for merchant centres omits it';
-    problems.push({ field: 'price', problem });
-  }
+  if (price === 0) problems.push({ field: 'price', problem: 'is 0: correct it, unless the product is free' });
   const before = typeof originalPrice === 'number' ? originalPrice : price;
   if (before < price) {
     problems.push({
       field: 'originalPrice',
-      problem: `is ${before}, but less than the price, ${price}: remove it`,
+      problem: `is ${before}, less than the price, ${price}: remove it`,
     });
   } else if (typeof discountPercentage === 'number') {
     const expected = discountOf(price, before);
@@ -213,8 +210,7 @@ const picturesExist: Rule = ({ images }, missingFiles) => {
 function remedyFor(path: string, missingFiles: MissingFiles): string {
   if (/^(http:)?\/\/[^/]/i.test(path)) return `write "${path.replace(/^(http:)?/i, 'https:')}"`;
   const source = imageSource(path);
-  if (source === undefined)
-    return 'the shop does not show it; "npm run pictures" adds pictures from a folder';
+  if (source === undefined) return 'the shop does not show it: use "npm run pictures"';
   return `write "${source}"${missingFiles(source).length > 0 ? ', and put the file into public/' : ''}`;
 }
 

@@ -24,8 +24,7 @@ export function productsOfFile(file: string): readonly Json[] {
     json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    const format = error instanceof SyntaxError ? `\n${FORMAT}` : '';
-    throw new UserError(`${file} ${problem}: ${reasonOf(error)}${format}`);
+    throw new UserError(`${file} ${problem}: ${reasonOf(error)}\n${FORMAT}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) {
@@ -52,9 +51,7 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
     if (typeof id === 'string' && wrongId === undefined) {
       const earlier = positionOf.get(id);
       if (earlier !== undefined)
-        faults.push(
-          `${label}: id is not unique: products ${earlier} and ${position} share it, but each needs its own`,
-        );
+        faults.push(`${label}: id must be unique, but products ${earlier} and ${position} share it`);
       else positionOf.set(id, position);
     }
     const problems = [...typeProblems(entry), ...firestoreProblems(entry)];

@@ -60,9 +60,9 @@ export async function publish(publication: PublishOptions): Promise<Summary> {
   });
   await writeFile(join(dirname(out), CADDYFILE), configuration);
   const { origin } = publication;
-  const notInFeed = (origin === undefined ? [] : withPage).flatMap(({ product }) => {
-    const reason = feedRefusal(product, `${origin}`);
-    return reason === undefined ? [] : [{ id: product.id, reason }];
+  const notInFeed = withPage.flatMap(({ product }) => {
+    const reason = origin && feedRefusal(product, origin);
+    return reason ? [{ id: product.id, reason }] : [];
   });
   return { ...summary, notInFeed };
 }

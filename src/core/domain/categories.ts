@@ -7,10 +7,10 @@ export const CATEGORIES: readonly Category[] = SHOP.categories;
 /** The category that one of these texts equals, else one that is a word of a text ("women's shoes"), else one that a text contains. */
 export function categoryOf(texts: readonly string[]): Category | undefined {
   const small = texts.map((text) => text.trim().toLowerCase());
+  const first = (fits: (text: string, value: string) => boolean) =>
+    CATEGORIES.find(({ value }) => small.some((text) => fits(text, value)));
   return (
-    CATEGORIES.find(({ value }) => small.includes(value)) ??
-    CATEGORIES.find(({ value }) => small.some((text) => isWordOf(text, value))) ??
-    CATEGORIES.find(({ value }) => small.some((text) => text.includes(value)))
+    first((text, value) => text === value) ?? first(isWordOf) ?? first((text, value) => text.includes(value))
   );
 }
 

@@ -62,9 +62,8 @@ function color(value: unknown) {
   const given = partsOf(value);
   const hex = text(given.hex);
   const name = text(given.name) || hex;
-  return name === '' || isColorCode(name)
-    ? undefined
-    : { hex: PLAIN_COLOR.test(hex) ? hex : NEUTRAL_COLOR, name };
+  if (name === '' || isColorCode(name)) return undefined;
+  return { hex: PLAIN_COLOR.test(hex) ? hex : NEUTRAL_COLOR, name };
 }
 
 export function dimensions(value: unknown): Readonly<Record<'length' | 'width' | 'height', string>> {

@@ -1,7 +1,6 @@
 /**
- * An amount inside a text from right to left. With a sign in Arabic letters it is in their order, as `Intl` marks it: without these marks,
- * the last point of "د.إ." would be on the other side of the letters. With any other sign it is in the order of a text from left to right,
- * "49.90 US$", because the marks would show the sign of "US$" before its letters.
+ * An amount inside a text from right to left. `Intl` marks it for that order, in which the sign "د.إ." stays whole, but "US$" would begin
+ * with its sign. An amount without Arabic letters is therefore in the order of a text from left to right, without marks: "49.90 US$".
  */
 export function isolatedAmount(amount: string): string {
   const hasArabicSign = /(?=\p{Script=Arabic})\p{L}/u.test(amount);
