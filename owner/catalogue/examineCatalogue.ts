@@ -42,9 +42,7 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
         field,
         problem: 'is not unique: an earlier product has it',
       })),
-      ...(twin === undefined
-        ? []
-        : [{ product: label, field: 'name', problem: `is that of ${twin}, too: ${DIFFER}` }]),
+      ...(twin ? [{ product: label, field: 'name', problem: `is that of ${twin}, too: ${DIFFER}` }] : []),
       ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
     ];
   });

@@ -214,8 +214,8 @@ function remedyFor(path: string, missingFiles: MissingFiles): string {
   return `write "${source}"${missingFiles(source).length > 0 ? ', and put the file into public/' : ''}`;
 }
 
-/** Tags and entities, as exports of other shops contain them. */
-const MARKUP = /<\/?[a-z][a-z\d]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;
+/** Tags, entities and the placeholder for a product without sizes, as exports of other shops contain them. */
+const MARKUP = /<\/?[a-z][a-z\d]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z][a-z\d]+);|^Default Title$/i;
 
 const textsArePlain: Rule = (product) =>
   Object.entries(product)
@@ -229,7 +229,7 @@ function markupIn(value: Json | undefined, field: string): readonly FieldProblem
   }
   const [markup] = (typeof value === 'string' && MARKUP.exec(value)) || [];
   if (markup === undefined) return [];
-  const remedy = 'write plain text, with line breaks instead of tags and with characters instead of entities';
+  const remedy = 'write plain text, with line breaks instead of tags, or remove it';
   return [{ field, problem: `contains "${markup}", which the shop shows as it is: ${remedy}` }];
 }
 

@@ -165,10 +165,8 @@ function pathOf(object: string, part: string): string {
 
 function mismatch(field: string, demand: string, value: Json): FieldProblem {
   const isQuoted = /number|price/.test(demand) && typeof value === 'string' && /^\s*-?[\d.]+\s*$/.test(value);
-  const found = isAbsent(value)
-    ? 'is missing'
-    : `is ${describe(value)}${isQuoted ? ': remove the quotes' : ''}`;
-  return { field, problem: `must ${demand}, but ${found}` };
+  const found = isAbsent(value) ? 'is missing' : `is ${describe(value)}`;
+  return { field, problem: `must ${demand}, but ${found}${isQuoted ? ': remove the quotes' : ''}` };
 }
 
 function describe(value: Json): string {

@@ -52,16 +52,14 @@ export function feedFile(
   { origin }: { readonly origin: string },
   { delivery }: Pick<OfferTerms, 'delivery'> = SHOP,
 ): string {
+  const accepted = products.filter((product) => !feedRefusal(product, origin));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', SHOP.name)}
 ${element('link', `${origin}${pathIn(patterns.home)}`)}
 ${element('description', TEXTS.feed.description)}
-${products
-  .filter((product) => feedRefusal(product, origin) === undefined)
-  .map((product) => `${itemOf(product, origin, delivery)}\n`)
-  .join('')}</channel>
+${accepted.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
 </rss>
 `;
 }

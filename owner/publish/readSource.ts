@@ -45,21 +45,17 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
     if (product) {
       entries.push({ product, document: document as JsonObject, changedAt: changedAt(index) });
     } else {
+      const faults = isJsonObject(document) ? typeProblems(document) : [];
+      const fault = faults.find(({ field }) => field === 'name' || field === 'price');
+      const detail = fault ? `: ${fault.field} ${fault.problem}` : '';
       leftOut.push({
         product: oneLine(id) || `product ${index + 1}`,
-        reason: oneLine(`has no id, no name or no price${faultOf(document)}`),
+        reason: oneLine(`has no id, no name or no price${detail}`),
       });
     }
   }
   refuseSharedIds(entries);
   return { entries, documents, leftOut };
-}
-
-/** The first wrong one of the required fields. */
-function faultOf(document: Json): string {
-  const faults = isJsonObject(document) ? typeProblems(document) : [];
-  const found = faults.find(({ field }) => field === 'name' || field === 'price');
-  return found ? `: ${found.field} ${found.problem}` : '';
 }
 
 function refuseSharedIds(entries: readonly Entry[]): void {

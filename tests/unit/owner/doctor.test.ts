@@ -82,6 +82,7 @@ describe('the doctor', () => {
     ['gtin', { gtin: '2000000000015' }, 'for use within a shop'],
     ['name', { name: 'Salt &amp; Pepper' }, 'contains "&amp;"'],
     ['description', { description: '<p>Soft<br>wool</p>' }, 'write plain text'],
+    ['sizes[0]', { sizes: ['Default Title'] }, 'remove it'],
     ['tags[1]', { tags: ['Oak', 'A&#39;s'] }, 'contains "&#39;"'],
     ['reviews[0].body', { reviews: [{ ...review, body: 'Good<br />indeed' }] }, 'contains "<br />"'],
     ['translations.de.name', { translations: { de: { name: 'Salz &uuml;ber' } } }, 'contains "&uuml;"'],
