@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureVariants } from '../pictures/pictureVariants.ts';
 import { examineProduct, type MissingFiles } from './examineProduct.ts';
-import { isJsonObject, type Json } from './Item.ts';
+import { entriesOf, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 
 /** A problem of one product. `product` is its id, or its position if it has no id. */
@@ -14,9 +14,11 @@ export interface Finding {
 
 /** Merchant centres reject products that share a GTIN: each colour or size with its own barcode is a product. */
 const UNIQUE_FIELDS = ['id', 'gtin'];
+const DIFFER = 'shoppers cannot tell them apart, so add the difference, such as the size, to the name';
 
 export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
   const seen = new Set<string>();
+  const ownerOf = new Map<string, string>();
   const isRepeated = (field: string, value: Json | undefined) => {
     if (typeof value !== 'string') return false;
     const entry = `${field} ${value}`;
@@ -28,13 +30,19 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
     const position = `product ${index + 1}`;
     if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is not an object' }];
     const { id } = product;
-    const label = typeof id === 'string' && id.trim() !== '' ? id : position;
+    const repeated = UNIQUE_FIELDS.filter((field) => isRepeated(field, product[field]));
+    const name = typeof id === 'string' && id.trim() !== '' ? id : position;
+    const label = repeated.includes('id') ? `${name} (${position})` : name;
+    const looks = looksOf(product) ?? position;
+    const twin = ownerOf.get(looks);
+    ownerOf.set(looks, twin ?? label);
     return [
-      ...UNIQUE_FIELDS.filter((field) => isRepeated(field, product[field])).map((field) => ({
+      ...repeated.map((field) => ({
         product: label,
         field,
         problem: 'is not unique: an earlier product has it',
       })),
+      ...(twin ? [{ product: label, field: 'name', problem: `is that of ${twin}, too: ${DIFFER}` }] : []),
       ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
     ];
   });
@@ -43,6 +51,13 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
     field: oneLine(field),
     problem: oneLine(problem),
   }));
+}
+
+/** How carts, orders and mails distinguish products: by their names and colours. Undefined without a name. */
+function looksOf({ name, colors }: JsonObject): string | undefined {
+  if (typeof name !== 'string' || name.trim() === '') return undefined;
+  const names = entriesOf(colors).map((color) => (isJsonObject(color) ? color.name : color));
+  return JSON.stringify([name.trim().replace(/\s+/g, ' ').toLowerCase(), names]);
 }
 
 /**
@@ -57,9 +72,10 @@ export function missingFilesIn(...folders: readonly string[]): MissingFiles {
     return names.has(name);
   };
   const isFile = (folder: string, path: string) => {
-    const parts = path.split('/').slice(1);
+    // The shop reads "chair.jpg" as "/chair.jpg".
+    const parts = path.split('/').slice(path.startsWith('/') ? 1 : 0);
     const exists = parts.every((part, depth) => isIn(join(folder, ...parts.slice(0, depth)), part));
-    return exists && statSync(join(folder, path)).isFile();
+    return exists && statSync(join(folder, ...parts)).isFile();
   };
   return (path) => pictureVariants(path).filter((file) => !folders.some((folder) => isFile(folder, file)));
 }

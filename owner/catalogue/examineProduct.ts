@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
-import { isGtin } from '#core/domain/gtin.ts';
+import { imageSource, isColorCode } from '#core/domain/fieldParsers.ts';
+import { hasCheckDigit, isGtin } from '#core/domain/gtin.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
@@ -79,7 +80,9 @@ const gtinIsValid: Rule = ({ gtin }) =>
     : [
         {
           field: 'gtin',
-          problem: `is "${gtin}", but must be 8, 12, 13 or 14 digits with the correct check digit at the end`,
+          problem: hasCheckDigit(gtin)
+            ? `is "${gtin}", which is for use within a shop or for coupons, and omitted from the feed: remove it`
+            : `is "${gtin}", but must be 8, 12, 13 or 14 digits with the correct check digit at the end`,
         },
       ];
 
@@ -99,9 +102,13 @@ export function priceProblems(
 const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digits) => {
   const problems: FieldProblem[] = [...priceProblems({ price, originalPrice }, digits)];
   if (typeof price !== 'number') return problems;
+  if (price === 0) problems.push({ field: 'price', problem: 'is 0: correct it, unless the product is free' });
   const before = typeof originalPrice === 'number' ? originalPrice : price;
   if (before < price) {
-    problems.push({ field: 'originalPrice', problem: `is ${before}, but less than the price, ${price}` });
+    problems.push({
+      field: 'originalPrice',
+      problem: `is ${before}, less than the price, ${price}: remove it`,
+    });
   } else if (typeof discountPercentage === 'number') {
     const expected = discountOf(price, before);
     if (discountPercentage !== expected) {
@@ -115,7 +122,7 @@ const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digi
 };
 
 const countsAreCounts: Rule = (product) =>
-  ['reviewCount', 'stock', 'views', 'purchases'].flatMap((field) => {
+  ['reviewCount', 'views', 'purchases'].flatMap((field) => {
     const count = product[field];
     return typeof count === 'number' && (!Number.isInteger(count) || count < 0)
       ? [{ field, problem: `is ${count}, but must be a whole number, 0 or more` }]
@@ -175,7 +182,9 @@ const coloursAreColours: Rule = ({ colors }) => {
       ...(typeof hex === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
         ? []
         : [{ field, problem: `has no hex value such as #1f2a44${isFilled(hex) ? `, but "${hex}"` : ''}` }]),
-      ...(isFilled(name) ? [] : [{ field, problem: 'has no name' }]),
+      ...(isFilled(name) && !isColorCode(`${name}`)
+        ? []
+        : [{ field, problem: 'has no name, such as "Navy", so the shop does not offer it' }]),
       ...(isTaken ? [{ field, problem: `has the same name as another colour, "${name}"` }] : []),
     ];
   });
@@ -195,13 +204,40 @@ const picturesExist: Rule = ({ images }, missingFiles) => {
     const field = `images[${index}]`;
     if (typeof path !== 'string' || /^https:\/\/./.test(path)) return [];
     if (!/^\/[^/]/.test(path)) {
-      return [{ field, problem: `"${path}" is neither a path from the site root nor an https: address` }];
+      const problem = `"${path}" is neither a path from the site root nor an https: address`;
+      return [{ field, problem: `${problem}: ${remedyFor(path, missingFiles)}` }];
     }
     const [first, ...others] = missingFiles(path);
     const lacks = `lacks ${others.length + 1} files in public/, such as ${first}`;
     return first ? [{ field, problem: `${lacks}: correct the path, or run "npm run pictures"` }] : [];
   });
 };
+
+function remedyFor(path: string, missingFiles: MissingFiles): string {
+  if (/^(http:)?\/\/[^/]/i.test(path)) return `write "${path.replace(/^(http:)?/i, 'https:')}"`;
+  const source = imageSource(path);
+  if (source === undefined) return 'the shop does not show it: use "npm run pictures"';
+  return `write "${source}"${missingFiles(source).length > 0 ? ', and put the file into public/' : ''}`;
+}
+
+/** Tags, entities and the placeholder for a product without sizes, as exports of other shops contain them. */
+const MARKUP = /<\/?[a-z][a-z\d]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z][a-z\d]+);|^Default Title$/i;
+
+const textsArePlain: Rule = (product) =>
+  Object.entries(product)
+    .filter(([field]) => ['name', 'translations'].includes(field) || Object.hasOwn(PRODUCT_FIELDS, field))
+    .flatMap(([field, value]) => markupIn(value, field));
+
+function markupIn(value: Json | undefined, field: string): readonly FieldProblem[] {
+  if (Array.isArray(value)) return value.flatMap((one: Json, index) => markupIn(one, `${field}[${index}]`));
+  if (isJsonObject(value)) {
+    return Object.entries(value).flatMap(([part, one]) => markupIn(one, `${field}.${part}`));
+  }
+  const [markup] = (typeof value === 'string' && MARKUP.exec(value)) || [];
+  if (markup === undefined) return [];
+  const remedy = 'write plain text, with line breaks instead of tags, or remove it';
+  return [{ field, problem: `contains "${markup}", which the shop shows as it is: ${remedy}` }];
+}
 
 /** Brands, tags and measures may be the same in all languages. */
 const NEED_TRANSLATION = ['name', 'subCategory', 'type', 'shortDescription', 'description'];
@@ -243,6 +279,7 @@ function translationProblems(product: JsonObject, translation: JsonObject, field
 const rules: readonly Rule[] = [
   translationsAreWhole,
   textsAreFilled,
+  textsArePlain,
   picturesExist,
   pricesAgree,
   ratingsAgree,

@@ -43,11 +43,18 @@ const category: Check = (value, field) =>
 
 const UNKNOWN = 'is unknown to the shop, but public';
 
+/** The shop sells nothing of a product with another stock. */
+const stock = check(
+  'be a whole number, 0 or more (to sell without counting, leave the field out)',
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+);
+
 /** Fields with their own format. Others have the type that their parsers return, or are lists of strings. */
 const formats: { readonly [Name in keyof Product]?: Check } = {
   category,
   colors: list(object<ProductColor>({ hex: string, name: string })),
   sizes: list(stringOrNumber),
+  stock,
   weight: stringOrNumber,
   dimensions: object<Product['dimensions']>({
     length: stringOrNumber,
@@ -157,8 +164,9 @@ function pathOf(object: string, part: string): string {
 }
 
 function mismatch(field: string, demand: string, value: Json): FieldProblem {
+  const isQuoted = /number|price/.test(demand) && typeof value === 'string' && /^\s*-?[\d.]+\s*$/.test(value);
   const found = isAbsent(value) ? 'is missing' : `is ${describe(value)}`;
-  return { field, problem: `must ${demand}, but ${found}` };
+  return { field, problem: `must ${demand}, but ${found}${isQuoted ? ': remove the quotes' : ''}` };
 }
 
 function describe(value: Json): string {

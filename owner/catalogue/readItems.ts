@@ -7,6 +7,7 @@ import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';
 
 const MAX_LISTED = 20;
+const FORMAT = 'The format is {"products": [...]}: see step 2 of docs/your-own-shop.md.';
 
 /**
  * Reads an items file, `{"products": [...]}`. Throws a `UserError` if any product has an invalid or duplicate id, no name or
@@ -24,11 +25,11 @@ export function productsOfFile(file: string): readonly Json[] {
     json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new UserError(`${file} ${problem}: ${reasonOf(error)}`);
+    throw new UserError(`${file} ${problem}: ${reasonOf(error)}\n${FORMAT}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) {
-    throw new UserError(`${file} has no list "products"; the format is {"products": [...]}.`);
+    throw new UserError(`${file} has no list "products". ${FORMAT}`);
   }
   return products;
 }
@@ -51,7 +52,7 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
     if (typeof id === 'string' && wrongId === undefined) {
       const earlier = positionOf.get(id);
       if (earlier !== undefined)
-        faults.push(`${label}: id is not unique: products ${earlier} and ${position} share it`);
+        faults.push(`${label}: id must be unique, but products ${earlier} and ${position} share it`);
       else positionOf.set(id, position);
     }
     const problems = [...typeProblems(entry), ...priceProblems(entry), ...firestoreProblems(entry)];

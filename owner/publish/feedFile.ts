@@ -24,7 +24,8 @@ const LIMITS = {
   brand: 70,
   mpn: 70,
   category: 750,
-  color: 100,
+  color: 40,
+  colors: 100,
   size: 100,
 };
 const MAX_COLORS = 3;
@@ -32,19 +33,33 @@ const MAX_PICTURES = 10;
 /** Formats that merchant centres reject. */
 const FOREIGN_PICTURE = /\.(avif|svg)$/i;
 
+/** Why merchant centres would reject a product, which the feed therefore omits; undefined if they accept it. */
+export function feedRefusal(product: Product, origin: string): string | undefined {
+  if (Number(priceAmount(product.price)) === 0) return 'its price is 0';
+  if (picturesOf(product, origin).length > 0) return undefined;
+  return 'it has no picture that merchant centres accept, such as JPEG, PNG or WebP';
+}
+
+function picturesOf({ images }: Product, origin: string): readonly string[] {
+  return images
+    .flatMap((source) => pictureAddress(source, origin) ?? [])
+    .filter((address) => !FOREIGN_PICTURE.test(new URL(address).pathname));
+}
+
 /** RSS 2.0 with Google's fields, for merchant centres. Addresses are absolute, so a site without an origin has no feed. */
 export function feedFile(
   products: readonly Product[],
   { origin }: { readonly origin: string },
   { delivery }: Pick<OfferTerms, 'delivery'> = SHOP,
 ): string {
+  const accepted = products.filter((product) => !feedRefusal(product, origin));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', SHOP.name)}
 ${element('link', `${origin}${pathIn(patterns.home)}`)}
 ${element('description', TEXTS.feed.description)}
-${products.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
+${accepted.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
 </rss>
 `;
 }
@@ -54,11 +69,8 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
   const identifiers = identifiersOf(product);
   const { brand = '', gtin, mpn = '' } = identifiers;
   const struck = struckPrice(product);
-  const [picture, ...further] = product.images
-    .flatMap((source) => pictureAddress(source, origin) ?? [])
-    .filter((address) => !FOREIGN_PICTURE.test(new URL(address).pathname));
-  const labels = colors.map((color) => labelOf(product, color.name, 'color'));
-  const colorNames = [...new Set(labels)].slice(0, MAX_COLORS);
+  const [picture, ...further] = picturesOf(product, origin);
+  const colorNames = colors.map((color) => cut(labelOf(product, color.name, 'color'), LIMITS.color));
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', feedId(id)],
     ['g:title', cut(name, LIMITS.title)],
@@ -74,7 +86,7 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:mpn', cut(mpn, LIMITS.mpn)],
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
-    ['g:color', cut(colorNames.join('/'), LIMITS.color)],
+    ['g:color', cut([...new Set(colorNames)].slice(0, MAX_COLORS).join('/'), LIMITS.colors)],
     // An item of the feed has one size, but the shop has one item for all sizes of a product.
     ['g:size', sizes.length === 1 ? cut(labelOf(product, sizes[0] ?? '', 'size'), LIMITS.size) : undefined],
     ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],

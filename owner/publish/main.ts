@@ -15,7 +15,7 @@ import type { Backend } from '../backends/Backend.ts';
 import { BACKENDS, selectBackend } from '../backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineShop } from '../catalogue/examineShop.ts';
-import { count } from '../catalogue/oneLine.ts';
+import { count, oneLine } from '../catalogue/oneLine.ts';
 import { leftOutLines } from '../catalogue/unpublishableIds.ts';
 import { differenceLines, formerProducts, lossRefusal } from './formerProducts.ts';
 import { memoryRefusal } from './memoryRefusal.ts';
@@ -53,6 +53,7 @@ async function run(): Promise<void> {
   });
   for (const { product, reason } of leftOut) console.log(`left out: ${product}: ${reason}`);
   for (const line of leftOutLines(summary.leftOut)) console.log(line);
+  for (const { id, reason } of summary.notInFeed) console.log(oneLine(`not in feed.xml: ${id}: ${reason}`));
   console.log(
     `${summary.pages} pages, ${(summary.bytes / 1e6).toFixed(1)} MB of pages and catalogue, ${leftOut.length + summary.leftOut.length} left out, in dist/.`,
   );
@@ -73,6 +74,8 @@ async function readProducts(
     tell(`${soFar} products read`);
   });
   if (entries.length === 0 && !isEmpty) {
+    for (const { product, reason } of leftOut.slice(0, MAX_FINDINGS))
+      console.log(`left out: ${product}: ${reason}`);
     throw new UserError('There are no products to publish. To publish an empty shop, add --empty.');
   }
   const isDemo = backend.settings(loadEnv(mode, ROOT), false).isDemo;
@@ -129,11 +132,13 @@ export function publishOptions(args: readonly string[], backends = BACKENDS) {
   } as const;
 }
 
+/** Prints all unreadable stocks, because nobody can order these products, and the first of the other findings; missing fields are last. */
 function report(findings: readonly Finding[]): void {
-  for (const { product, field, problem } of findings.slice(0, MAX_FINDINGS)) {
-    console.log(`doctor: ${product}: ${field} ${problem}`);
-  }
-  const rest = findings.length - MAX_FINDINGS;
+  const rank = ({ field, problem }: Finding) => (problem === 'is missing' ? 2 : field === 'stock' ? 0 : 1);
+  const sorted = findings.toSorted((one, other) => rank(one) - rank(other));
+  const shown = sorted.filter((found, index) => index < MAX_FINDINGS || rank(found) === 0);
+  for (const { product, field, problem } of shown) console.log(`doctor: ${product}: ${field} ${problem}`);
+  const rest = sorted.length - shown.length;
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }
 

@@ -12,6 +12,7 @@ import { readConfig } from '../hosting/Hosting.ts';
 import { readBuildFile } from '../hosting/readBuildFile.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
+import { feedRefusal } from './feedFile.ts';
 import type { FurtherMessage, FurtherTask } from './furtherLanguage.ts';
 import type { PublishOptions } from './PublishOptions.ts';
 import { publishLanguage, type Written } from './publishLanguage.ts';
@@ -31,6 +32,8 @@ export interface Summary {
   readonly bytes: number;
   /** Products without a page: in the catalogue, but not in sitemap and feed. */
   readonly leftOut: readonly UnpublishableId[];
+  /** Products with a page that the feed omits. */
+  readonly notInFeed: readonly UnpublishableId[];
 }
 
 /** Publishes the shop in all its languages. The output folder is replaced only after all files are written. */
@@ -56,7 +59,12 @@ export async function publish(publication: PublishOptions): Promise<Summary> {
     ] as const;
   });
   await writeFile(join(dirname(out), CADDYFILE), configuration);
-  return summary;
+  const { origin } = publication;
+  const notInFeed = withPage.flatMap(({ product }) => {
+    const reason = origin && feedRefusal(product, origin);
+    return reason ? [{ id: product.id, reason }] : [];
+  });
+  return { ...summary, notInFeed };
 }
 
 /** Publishes a further language in a process of its own, because modules import the shop in one language. */

@@ -5,6 +5,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import type { Backend } from '../backends/Backend.ts';
 import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
+import { typeProblems } from '../catalogue/productFields.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
 import { toWellFormed } from './escapeMarkup.ts';
 
@@ -44,9 +45,12 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
     if (product) {
       entries.push({ product, document: document as JsonObject, changedAt: changedAt(index) });
     } else {
+      const faults = isJsonObject(document) ? typeProblems(document) : [];
+      const fault = faults.find(({ field }) => field === 'name' || field === 'price');
+      const detail = fault ? `: ${fault.field} ${fault.problem}` : '';
       leftOut.push({
         product: oneLine(id) || `product ${index + 1}`,
-        reason: 'has no id, no name or no price',
+        reason: oneLine(`has no id, no name or no price${detail}`),
       });
     }
   }
@@ -57,7 +61,8 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
 function refuseSharedIds(entries: readonly Entry[]): void {
   const ids = new Set<string>();
   for (const { product } of entries) {
-    if (ids.has(product.id)) throw new UserError(oneLine(`Two products have the id "${product.id}".`));
+    if (ids.has(product.id))
+      throw new UserError(oneLine(`Two products have the id "${product.id}". Give each its own.`));
     ids.add(product.id);
   }
 }

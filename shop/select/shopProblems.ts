@@ -145,7 +145,7 @@ const shop = fields<ShopFile>({
       taxRate: optional(
         rule(
           'must be a percentage above 0 and below 100',
-          (value) => Number(value) > 0 && Number(value) < 100,
+          (value) => typeof value === 'number' && value > 0 && value < 100,
         ),
       ),
       terms: optional(

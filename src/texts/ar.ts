@@ -583,6 +583,8 @@ export const TEXTS: Texts = {
     notANumber: (quantity) => `هذا ليس عددًا. ما زالت الكمية ${numeral(quantity)}.`,
     belowMinimum: (quantity) => `الحد الأدنى للكمية هو ${numeral(1)}. ما زالت الكمية ${numeral(quantity)}.`,
     wholePieces: (quantity) => `يُرجى إدخال عدد صحيح. أصبحت الكمية ${numeral(quantity)}.`,
+    tooLarge: (quantity) => `هذا الرقم كبير جدًا. أصبحت الكمية ${numeral(quantity)}.`,
+    perOrder: (maximum) => `الحد الأقصى من المنتج الواحد في كل طلب هو ${numeral(maximum)}.`,
     minimum: `الحد الأدنى للكمية هو ${numeral(1)}`,
     changed: (quantity) => `الكمية ${numeral(quantity)}.`,
     decrease: '- تقليل الكمية',

@@ -611,6 +611,8 @@ export const TEXTS: Texts = {
     belowMinimum: (quantity) => `Die Mindestmenge ist 1. Die Menge ist weiterhin ${numeral(quantity)}.`,
     wholePieces: (quantity) =>
       `Bitte geben Sie eine ganze Zahl ein. Die Menge ist jetzt ${numeral(quantity)}.`,
+    tooLarge: (quantity) => `Diese Zahl ist zu groß. Die Menge ist jetzt ${numeral(quantity)}.`,
+    perOrder: (maximum) => `Pro Bestellung liefern wir höchstens ${numeral(maximum)} Stück eines Produkts.`,
     minimum: 'Die Mindestmenge ist 1',
     changed: (quantity) => `Menge ${numeral(quantity)}.`,
     decrease: '- Menge verringern',

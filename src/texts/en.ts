@@ -641,6 +641,8 @@ export const TEXTS = {
     belowMinimum: (quantity: number) =>
       `The minimum quantity is 1. The quantity is still ${numeral(quantity)}.`,
     wholePieces: (quantity: number) => `Please enter a whole number. Quantity set to ${numeral(quantity)}.`,
+    tooLarge: (quantity: number) => `This number is too large. Quantity set to ${numeral(quantity)}.`,
+    perOrder: (maximum: number) => `We deliver at most ${numeral(maximum)} pieces of a product in one order.`,
     minimum: 'Minimum quantity is 1',
     changed: (quantity: number) => `Quantity ${numeral(quantity)}.`,
     decrease: '- Decrease quantity',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import {
   InvalidCursor,
   type OrderDatabase,
@@ -227,7 +228,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         const buy = async (number: string): Promise<boolean> => {
           for (;;) {
             const { value, version } = (await database.products(['kettle'])).get('kettle') ?? {};
-            if (!version || !value?.stock) return false;
+            if (!version || typeof value?.stock !== 'number' || value.stock < 1) return false;
             const taken = { id: 'kettle', version, stock: value.stock - 1 };
             if (await create(aStoredOrder(number), [taken])) return true;
           }
@@ -245,7 +246,8 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
             const products = await database.products(ids);
             const taken = ids.flatMap((id) => {
               const { value, version } = products.get(id) ?? {};
-              return version && value?.stock ? [{ id, version, stock: value.stock - 1 }] : [];
+              const stock = value ? piecesLeft(value) : 0;
+              return version && stock ? [{ id, version, stock: stock - 1 }] : [];
             });
             if (taken.length < ids.length || (await create(aStoredOrder(number), taken))) return;
           }

@@ -272,7 +272,7 @@ export async function perform(
     case 'restock':
     case 'sellOut':
       return test.change(idOf(action.product), ({ stock }) => {
-        if (stock === undefined) return {};
+        if (typeof stock !== 'number') return {};
         const added = action.kind === 'restock' ? 1 : -stock;
         world.restocked.set(action.product, (world.restocked.get(action.product) ?? 0) + added);
         return { stock: stock + added };

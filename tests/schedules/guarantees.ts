@@ -92,7 +92,7 @@ export async function brokenGuarantees(
     if (expected === undefined) continue;
     const rest = expected + (world.restocked.get(name) ?? 0) - taken;
     check(stock === rest, `3. The stock of ${name} is ${stock} instead of ${rest}.`);
-    check((stock ?? 0) >= 0, `3. The stock of ${name} is ${stock}.`);
+    check(Number(stock ?? 0) >= 0, `3. The stock of ${name} is ${stock}.`);
   }
 
   for (const order of orders) broken.push(...(await brokenBy(world, order)));

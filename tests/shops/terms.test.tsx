@@ -19,7 +19,7 @@ test.each(['/products/lamp', '/cart'])(
 );
 
 test('search engines and merchant centres get delivery and returns only if the shop file has them', () => {
-  const lamp = aProduct('lamp');
+  const lamp = aProduct('lamp', { images: ['/images/lamp.webp'] });
   const data = JSON.stringify(productData(lamp, { path: '/products/lamp' }));
   expect(data.includes('OfferShippingDetails')).toBe(delivery !== undefined);
   expect(data.includes('MerchantReturnPolicy')).toBe(returns !== undefined);

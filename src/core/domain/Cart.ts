@@ -19,7 +19,7 @@ export type CartChange = (cart: Cart) => Cart;
 export const MINIMUM_QUANTITY = 1;
 
 /** Quantities are integers that JSON and arithmetic represent exactly. */
-const MAXIMUM_QUANTITY = Number.MAX_SAFE_INTEGER;
+export const MAXIMUM_QUANTITY = Number.MAX_SAFE_INTEGER;
 
 export function lineOf(cart: Cart, productId: string): CartLine | undefined {
   return cart.find(({ id }) => id === productId);

@@ -22,8 +22,8 @@ const LISTED_FIELDS = {
   tags: parse.texts,
   colors: parse.colors,
   sizes: parse.texts,
-  /** Pieces; absent if unknown. */
-  stock: parse.optionalCount,
+  /** Pieces; absent if they are not counted. `piecesLeft` and `stock.ts` read it. */
+  stock: parse.stock,
   views: parse.amountOrZero,
   purchases: parse.amountOrZero,
   isNew: parse.flag,

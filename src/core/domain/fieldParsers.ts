@@ -28,9 +28,19 @@ export function amount(value: unknown): number | undefined {
 
 export const amountOrZero = (value: unknown) => amount(value) ?? 0;
 export const count = (value: unknown) => Math.floor(amountOrZero(value));
-export const optionalCount = (value: unknown) => (amount(value) === undefined ? undefined : count(value));
 export const percentage = (value: unknown) => (amountOrZero(value) > 100 ? 0 : amountOrZero(value));
 export const rating = (value: unknown) => Math.min(amountOrZero(value), MAX_RATING);
+
+/**
+ * Only an absent stock is not counted. A console may write the number as a text; every other value, such as -3 or "sold out", is
+ * unreadable, because nobody can tell how many pieces it means.
+ */
+export function stock(value: unknown): number | 'unreadable' | undefined {
+  if (value === undefined || value === null) return undefined;
+  const pieces = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+  return amount(pieces) !== undefined && Number.isSafeInteger(count(pieces)) ? count(pieces) : 'unreadable';
+}
+
 export const flag = (value: unknown) => value === true;
 
 export const images = (value: unknown) => listOf(value, imageSource);
@@ -44,11 +54,16 @@ export function previews(value: unknown, { images: given }: Readonly<Record<stri
 
 export const colors = (value: unknown) => listOf(value, color);
 
+/** Whether a colour's name is only its value, such as `#2563eb`. */
+export const isColorCode = (name: string) => /^#[0-9a-f]{3,8}$/i.test(name);
+
+/** Shoppers choose colours by name, and mails, filters and feeds name them. A colour with a value only has no name. */
 function color(value: unknown) {
   const given = partsOf(value);
   const hex = text(given.hex);
   const name = text(given.name) || hex;
-  return name === '' ? undefined : { hex: PLAIN_COLOR.test(hex) ? hex : NEUTRAL_COLOR, name };
+  if (name === '' || isColorCode(name)) return undefined;
+  return { hex: PLAIN_COLOR.test(hex) ? hex : NEUTRAL_COLOR, name };
 }
 
 export function dimensions(value: unknown): Readonly<Record<'length' | 'width' | 'height', string>> {

@@ -2,7 +2,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { currencyFormat } from './currencyDigits.ts';
 import { type Decimal, decimal, twoDecimals } from './decimal.ts';
-import { leftToRight } from './leftToRight.ts';
+import { isolatedAmount } from './isolatedAmount.ts';
 
 const FORMAT = {
   ...currencyFormat(SHOP.currency),
@@ -16,13 +16,19 @@ const WHOLE_PRICES = new Intl.NumberFormat(SHOP.locale, {
 });
 
 export const CURRENCY_SIGN = signOf('currency');
-/** Empty if the currency has no cents. */
-export const DECIMAL_SIGN = signOf('decimal');
+/** The decimals and what follows. A sign may contain the decimal point, too: "49.90 د.إ.". */
+const DECIMALS = new RegExp(`[${signOf('decimal') || '.'}]\\p{Nd}+\\P{Nd}*$`, 'u');
 
 /** Formats a unit price: "$50", "$49.90"; in other shops "1.249,90 €". */
 export function priceText(price: number): string {
   const omitsCents = SHOP.priceFormat?.omitsZeroCents && Number.isInteger(price);
   return exact(omitsCents ? WHOLE_PRICES : PRICES, decimal(price));
+}
+
+/** Divides a formatted price before its decimals, which a ticket raises: "49" and ".90". A price may have none. */
+export function atDecimals(price: string): readonly [whole: string, decimals?: string] {
+  const at = price.search(DECIMALS);
+  return at < 0 ? [price] : [price.slice(0, at), price.slice(at)];
 }
 
 /** Whether a formatted price starts with a sign of one character, which a ticket raises: "$50", but not "CHF 50". */
@@ -52,14 +58,17 @@ export function plainAmount(amount: number): string {
 
 /** Formats the cart's discount in whole units of the currency: "-$12". */
 export function discountText(discount: bigint): string {
-  const text = `-${WHOLE_PRICES.format(discount)}`;
-  return TEXTS.direction === 'rtl' ? leftToRight(text) : text;
+  // The sign of 0 is that of the others.
+  return inPlace(WHOLE_PRICES.format(discount === 0n ? -0 : -discount));
 }
 
 /** A number would be rounded in binary. */
 function exact(format: Intl.NumberFormat, amount: Decimal): string {
-  const text = format.format(twoDecimals(amount) as `${number}`);
-  return TEXTS.direction === 'rtl' ? leftToRight(text) : text;
+  return inPlace(format.format(twoDecimals(amount) as `${number}`));
+}
+
+function inPlace(amount: string): string {
+  return TEXTS.direction === 'rtl' ? isolatedAmount(amount) : amount;
 }
 
 function signOf(part: 'currency' | 'decimal'): string {

@@ -1,5 +1,6 @@
 import { TEXTS } from '#texts';
 import type { Product } from './Product.ts';
+import { piecesLeft } from './piecesLeft.ts';
 
 /** Maximum stock that is shown as "Only N left". */
 const FEW = 5;
@@ -11,18 +12,17 @@ export interface StockNote {
   readonly level: 'none' | 'few' | 'plenty';
 }
 
-/** Whether a product is out of stock. An unknown stock counts as in stock. */
-export function isOutOfStock({ stock }: Stocked): boolean {
-  return stock === 0;
+/** Whether nobody can order the product: it has no pieces, or an unreadable stock. */
+export function isOutOfStock(product: Stocked): boolean {
+  return piecesLeft(product) === 0;
 }
 
-/** The note about a product's stock; undefined if the stock is unknown. The stock never prevents a purchase. */
-export function stockNote({ stock }: Stocked): StockNote | undefined {
-  if (stock === undefined) return undefined;
-  if (isOutOfStock({ stock })) return { text: TEXTS.stock.none, level: 'none' };
-  return stock <= FEW
-    ? { text: TEXTS.stock.few(stock), level: 'few' }
-    : { text: TEXTS.stock.plenty, level: 'plenty' };
+/** The note about a product's stock; undefined if it is not counted. The stock never prevents a purchase. */
+export function stockNote(product: Stocked): StockNote | undefined {
+  const left = piecesLeft(product);
+  if (left === 0) return { text: TEXTS.stock.none, level: 'none' };
+  if (left <= FEW) return { text: TEXTS.stock.few(left), level: 'few' };
+  return product.stock === undefined ? undefined : { text: TEXTS.stock.plenty, level: 'plenty' };
 }
 
 /** The note about a product that is low in stock or out of stock; undefined for any other. */
@@ -31,8 +31,9 @@ export function lowStockNote(product: Stocked): StockNote | undefined {
   return note?.level === 'plenty' ? undefined : note;
 }
 
-/** A warning about a quantity above the stock, if the stock is known. */
-export function beyondStock({ stock }: Stocked, quantity: number): string | undefined {
-  if (stock === undefined || quantity <= stock) return undefined;
-  return isOutOfStock({ stock }) ? TEXTS.stock.noneNow : TEXTS.stock.beyond(quantity, stock);
+/** A warning about a quantity above the stock, if it is counted. */
+export function beyondStock(product: Stocked, quantity: number): string | undefined {
+  const left = piecesLeft(product);
+  if (quantity <= left) return undefined;
+  return left === 0 ? TEXTS.stock.noneNow : TEXTS.stock.beyond(quantity, left);
 }

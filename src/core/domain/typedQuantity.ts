@@ -1,5 +1,5 @@
 import { TEXTS } from '#texts';
-import { MINIMUM_QUANTITY } from './Cart.ts';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from './Cart.ts';
 
 export interface TypedQuantity {
   readonly quantity: number;
@@ -7,7 +7,7 @@ export interface TypedQuantity {
   readonly remark?: string;
 }
 
-/** Pieces are whole: 1.5 is 1. If the text is not a number, or less than one piece, `before` remains. */
+/** Pieces are whole: 1.5 is 1, and so is 1.000, which is a thousand in some languages, with a remark. If the text is not a number, or less than one piece, `before` remains. */
 export function typedQuantity(text: string, before: number): TypedQuantity {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(number)) {
@@ -16,6 +16,8 @@ export function typedQuantity(text: string, before: number): TypedQuantity {
   if (number < MINIMUM_QUANTITY) {
     return { quantity: before, remark: TEXTS.quantity.belowMinimum(before) };
   }
-  const quantity = Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER);
-  return Number.isInteger(number) ? { quantity } : { quantity, remark: TEXTS.quantity.wholePieces(quantity) };
+  const quantity = Math.min(Math.floor(number), MAXIMUM_QUANTITY);
+  if (number > MAXIMUM_QUANTITY) return { quantity, remark: TEXTS.quantity.tooLarge(quantity) };
+  const isWhole = Number.isInteger(number) && !text.includes('.');
+  return isWhole ? { quantity } : { quantity, remark: TEXTS.quantity.wholePieces(quantity) };
 }

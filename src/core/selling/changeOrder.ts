@@ -2,6 +2,7 @@ import { endsAt } from '#core/domain/ordering/endsAt.ts';
 import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { MailKind, Reservation, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { OrderCommit, Versioned } from '#core/ports/OrderDatabase.ts';
 import type { Selling } from './Selling.ts';
@@ -82,7 +83,8 @@ export function reservationOf(
   products: Products,
 ): readonly Reservation[] | undefined {
   const counted = [...piecesOf(lines)].filter(([id]) => products.get(id)?.value.stock !== undefined);
-  const suffices = counted.every(([id, quantity]) => (products.get(id)?.value.stock ?? 0) >= quantity);
+  const left = (id: string) => piecesLeft(products.get(id)?.value ?? { stock: 0 });
+  const suffices = counted.every(([id, quantity]) => left(id) >= quantity);
   const isSold = lines.every(({ id }) => products.has(id));
   return suffices && isSold ? counted.map(([id, quantity]) => ({ id, quantity })) : undefined;
 }
@@ -107,7 +109,7 @@ export function recorded<Order extends Pick<StoredOrder, 'history' | 'unsent'>>(
   return { ...order, ...change, history: [...order.history, { state, at }], unsent };
 }
 
-/** The new stocks. Removed products, and those that are no longer counted, have none. */
+/** The new stocks. Removed products, those that are no longer counted, and those with an unreadable stock have none. */
 function stockChanges(
   before: Pick<StoredOrder, 'reserved'>,
   after: StoredOrder,
@@ -117,7 +119,7 @@ function stockChanges(
   return [...piecesOf([...before.reserved, ...taken])].flatMap(([id, change]) => {
     const product = products.get(id);
     const { stock } = product?.value ?? {};
-    if (!product || stock === undefined || change === 0) return [];
+    if (!product || typeof stock !== 'number' || change === 0) return [];
     return [{ id, version: product.version, stock: stock + change }];
   });
 }

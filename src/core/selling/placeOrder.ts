@@ -8,6 +8,7 @@ import type { OrderAmounts, OrderLine } from '#core/domain/ordering/PlacedOrder.
 import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { numberOf } from '#core/domain/orderNumber.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import {
   BusyDatabase,
@@ -163,9 +164,8 @@ function changesIn({ lines }: OrderRequest, products: Products): readonly Produc
     if (!product) return [{ id, reason: 'gone' }];
     const hasOtherPrice = lines.some((line) => line.id === id && line.price !== product.price);
     const price = hasOtherPrice ? { price: product.price } : {};
-    if (product.stock !== undefined && product.stock < pieces) {
-      return [{ id, reason: 'stock', stock: product.stock, ...price }];
-    }
+    const stock = piecesLeft(product);
+    if (stock < pieces) return [{ id, reason: 'stock', stock, ...price }];
     return hasOtherPrice ? [{ id, reason: 'price', ...price }] : [];
   });
 }
@@ -176,7 +176,7 @@ function remainingSum(
   products: Products,
   { shop }: Pick<Selling, 'shop'>,
 ): number {
-  const left = new Map([...products].map(([id, { value }]) => [id, value.stock ?? Number.POSITIVE_INFINITY]));
+  const left = new Map([...products].map(([id, { value }]) => [id, piecesLeft(value)]));
   const remaining = lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, left.get(line.id) ?? 0);
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);

@@ -1,5 +1,5 @@
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
-import { DECIMAL_SIGN, priceText, startsWithSign } from '#core/domain/money.ts';
+import { atDecimals, priceText, startsWithSign } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { TEXTS } from '#texts';
 import styles from './PriceTicket.module.css';
@@ -10,32 +10,42 @@ interface PriceTicketProps {
   readonly className?: string | undefined;
 }
 
-/** The price as a ticket, yellow for a deal. CSS generates the visible price; screen readers and copying use a hidden text. */
+/**
+ * The price as a ticket, yellow for a deal. CSS generates the visible price; screen readers and copying use a hidden text. A browser may
+ * format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and then changes as a whole.
+ */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
   const price = priceText(product.price);
-  const centsAt = price.lastIndexOf(DECIMAL_SIGN);
-  const [whole, cents] = centsAt < 0 ? [price] : [price.slice(0, centsAt), price.slice(centsAt)];
+  const [whole, cents] = atDecimals(price);
   const struck = struckPrice(product);
   const badge = discountBadge(product);
   return (
     <div className={`${styles.prices} ${className}`} data-size={size}>
       <span className={styles.ticket} data-deal={isDeal(product)}>
-        <span className={styles.text}>{price}</span>
+        <span className={styles.text} suppressHydrationWarning>
+          {price}
+        </span>
         <span
+          key={price}
           className={styles.seen}
           aria-hidden="true"
+          suppressHydrationWarning
           data-whole={whole}
           data-cents={cents || undefined}
           data-sign={startsWithSign(price) ? undefined : 'plain'}
         />
       </span>
       {struck !== undefined && (
-        <del className={styles.former}>
+        <del className={styles.former} suppressHydrationWarning>
           <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>
           {priceText(struck)}
         </del>
       )}{' '}
-      {badge !== undefined && <span className={`${styles.former} ${styles.badge}`}>{badge}</span>}
+      {badge !== undefined && (
+        <span className={`${styles.former} ${styles.badge}`} suppressHydrationWarning>
+          {badge}
+        </span>
+      )}
     </div>
   );
 }

@@ -15,7 +15,13 @@ export function Stars({ rating, count }: StarsProps) {
   const quarters = Math.round(rating * 4);
   return (
     // Data attributes, because the page's policy blocks inline styles in prerendered HTML.
-    <span className={styles.rating} data-whole={Math.floor(quarters / 4)} data-quarters={quarters % 4}>
+    <span
+      className={styles.rating}
+      data-whole={Math.floor(quarters / 4)}
+      data-quarters={quarters % 4}
+      // A published number stays, although the browser may format it otherwise.
+      suppressHydrationWarning
+    >
       {TEXTS.reviews.rating(rating)}
       <span className="visually-hidden"> {TEXTS.reviews.outOf(MAX_STARS)}</span>
       {count !== undefined && (

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
+import { orderLimits } from '#core/domain/ordering/orderLimits.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
 import { typedQuantity } from '#core/domain/typedQuantity.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
@@ -16,7 +18,7 @@ interface QuantityFieldProps {
   readonly onSet: (quantity: number) => void;
 }
 
-/** A quantity field between "-" and "+". An invalid quantity is reverted with a message; one above the stock is only reported. */
+/** A quantity field between "-" and "+". An invalid quantity is reverted with a message; one above the stock or an order's limit is only reported. */
 export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet }: QuantityFieldProps) {
   const nameId = useId();
   const noteId = useId();
@@ -24,7 +26,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
   const [remark, setRemark] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isChangedHere = useRef(false);
-  const beyond = beyondStock(product, quantity) ?? '';
+  const beyond = (beyondOrder(quantity) || beyondStock(product, quantity)) ?? '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: announces each change of the quantity once
   useEffect(() => {
@@ -111,4 +113,10 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
       )}
     </>
   );
+}
+
+function beyondOrder(quantity: number): string {
+  if (!SHOP.checkout) return '';
+  const { pieces } = orderLimits(SHOP.checkout);
+  return quantity > pieces ? TEXTS.quantity.perOrder(pieces) : '';
 }

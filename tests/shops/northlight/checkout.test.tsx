@@ -50,6 +50,11 @@ test('the cart adds delivery to the total, and “Checkout” opens the checkout
   expect(address()).toBe('/checkout');
 });
 
+test('the cart tells how many pieces an order can have, before the checkout', async () => {
+  await renderShop('/cart', { cart: aCart({ lamp: 101, desk: 100 }) });
+  expect(screen.getAllByText('We deliver at most 100 pieces of a product in one order.')).toHaveLength(1);
+});
+
 test('a signed-out shopper logs in first, and returns to the checkout', async () => {
   const { user, auth, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
   await act(() => auth.signOut());

@@ -18,6 +18,14 @@ test('the original total uses the price if there is no original price', () => {
   expect(totalText(orderSums(cart).originalTotal)).toBe('$25.00');
 });
 
+test.each([0, 7.5, undefined])(
+  'an original price of %s instead of 8 adds 8 to the original total',
+  (original) => {
+    const lamp = original === undefined ? { price: 8 } : { price: 8, originalPrice: original };
+    expect(totalText(orderSums(aCart({ lamp: 2 }, lamp)).originalTotal)).toBe('$16.00');
+  },
+);
+
 test('the discount is floored once, at the end', () => {
   const cart = [
     ...aCart({ lamp: 1 }, { originalPrice: 9.99, discountPercentage: 15 }),

@@ -29,16 +29,18 @@ test('a price change reports the old and the new price', () => {
 test('a changed original price is reported only if the price is the same', () => {
   expect(change({ originalPrice: 50 }, { originalPrice: 60 }).hasOtherOriginalPrice).toBe(true);
   expect(change({ originalPrice: 50 }, {}).hasOtherOriginalPrice).toBe(true);
+  expect(change({ originalPrice: 0 }, {}).hasOtherOriginalPrice).toBe(false);
   expect(change({ originalPrice: 50, price: 40 }, { price: 45 }).hasOtherOriginalPrice).toBe(false);
 });
 
 test('low stock is always reported, and as a change if it fell', () => {
-  const said = (was: Partial<Product>, now: number) => {
+  const said = (was: Partial<Product>, now: NonNullable<Product['stock']>) => {
     const { stock, hasStockFallen } = change(was, { stock: now });
     return [stock?.text, hasStockFallen];
   };
   expect(said({ stock: 9 }, 2)).toEqual(['Only 2 left', true]);
   expect(said({ stock: 3 }, 0)).toEqual(['Out of stock', true]);
+  expect(said({ stock: 3 }, 'unreadable')).toEqual(['Out of stock', true]);
   expect(said({ stock: 2 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({ stock: 1 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({}, 2)).toEqual(['Only 2 left', false]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
-import { priceText, startsWithSign } from '#core/domain/money.ts';
+import { atDecimals, priceText, startsWithSign } from '#core/domain/money.ts';
 
 test.each([
   [50, '$50'],
@@ -22,6 +22,16 @@ test.each([
   ['\u200f٤٩٫٩٠ ج.م.', false],
 ])('“%s” starts with a sign of one character: %s', (price, expected) => {
   expect(startsWithSign(price)).toBe(expected);
+});
+
+test.each([
+  ['$49.90', '$49', '.90'],
+  ['49.90 €', '49', '.90 €'],
+  ['$50', '$50', undefined],
+  ['\u2067\u200f49.90 د.إ.\u200f\u2069', '\u2067\u200f49', '.90 د.إ.\u200f\u2069'],
+  ['\u200f٥٠ ل.ل.\u200f', '\u200f٥٠ ل.ل.\u200f', undefined],
+])('a ticket raises the decimals of “%s”, and not a point in its sign', (price, ...parts) => {
+  expect(atDecimals(price)).toEqual(parts.filter((part) => part !== undefined));
 });
 
 test('an original price is struck through only if it is higher', () => {

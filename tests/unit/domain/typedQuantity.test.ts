@@ -16,10 +16,11 @@ test.each(['', '  ', 'ten', '0', '-3', '0.5', '1e999', 'NaN'])(
   },
 );
 
-test('one and a half becomes one, with a remark', () => {
-  expect(typedQuantity('1.5', 3)).toEqual({ quantity: 1, remark: expect.stringContaining('whole number') });
-});
-
-test('a quantity is at most the largest safe integer', () => {
-  expect(typedQuantity('99999999999999999999', 3)).toEqual({ quantity: Number.MAX_SAFE_INTEGER });
+test.each([
+  ['1.5', 1, 'whole number'],
+  ['1.000', 1, 'Quantity set to 1'],
+  ['99999999999999999999', Number.MAX_SAFE_INTEGER, 'too large'],
+  ['1e300', Number.MAX_SAFE_INTEGER, 'too large'],
+])('“%s” becomes %i, with a remark', (text, quantity, remark) => {
+  expect(typedQuantity(text, 3)).toEqual({ quantity, remark: expect.stringContaining(remark) });
 });

@@ -68,6 +68,8 @@ describe('the doctor', () => {
     ['views', { views: '1301' }, 'must be a finite number'],
     ['views', { views: 13.5 }, 'a whole number'],
     ['stock', { stock: -1 }, 'a whole number'],
+    ['stock', { stock: '12' }, 'remove the quotes'],
+    ['stock', { stock: false }, 'leave the field out'],
     ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
     ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
@@ -77,6 +79,15 @@ describe('the doctor', () => {
     ['rating', { reviewCount: 0, reviews: [] }, 'reviewCount is 0'],
     ['reviewCount', { reviewCount: 2 }, 'there are 6 reviews'],
     ['gtin', { gtin: '4006381333932' }, 'check digit'],
+    ['gtin', { gtin: '2000000000015' }, 'for use within a shop'],
+    ['name', { name: 'Salt &amp; Pepper' }, 'contains "&amp;"'],
+    ['description', { description: '<p>Soft<br>wool</p>' }, 'write plain text'],
+    ['sizes[0]', { sizes: ['Default Title'] }, 'remove it'],
+    ['tags[1]', { tags: ['Oak', 'A&#39;s'] }, 'contains "&#39;"'],
+    ['reviews[0].body', { reviews: [{ ...review, body: 'Good<br />indeed' }] }, 'contains "<br />"'],
+    ['translations.de.name', { translations: { de: { name: 'Salz &uuml;ber' } } }, 'contains "&uuml;"'],
+    ['price', { price: 0, originalPrice: 0 }, 'unless the product is free'],
+    ['colors[0]', { colors: [{ hex: '#b5342f', name: '#B5342F' }] }, 'does not offer it'],
     ['gtin', { gtin: '' }, '8, 12, 13 or 14 digits'],
     ['gtin', { gtin: 4006381333931 }, 'must be a string'],
     ['mpn', { mpn: ' ' }, 'is empty'],
@@ -110,6 +121,10 @@ describe('the doctor', () => {
     const found = findings(changed).filter((one) => one.field === field);
     expect(found).toHaveLength(1);
     expect(found[0]?.problem).toContain(problem);
+  });
+
+  test('accepts text with signs that only resemble markup', () => {
+    expect(findings({ description: 'Q&A: 3 < 5 > 2, R&D; "I <3 wool" <maren@maie.com>' })).toEqual([]);
   });
 
   test.each([
@@ -163,7 +178,7 @@ describe('the doctor', () => {
 
   test('finds pictures in both folders and lists products with demo pictures', () => {
     const [owners, demo] = [resolve(root, 'public'), resolve(root, 'seed')];
-    const favicon = { ...healthy, id: 'owners', images: ['/favicon.svg'] };
+    const favicon = { ...healthy, id: 'owners', name: 'Owner’s', images: ['/favicon.svg'] };
     expect(examineCatalogue([healthy, favicon], missingFilesIn(owners, demo))).toEqual([]);
     const nowhere = { ...healthy, id: 'nowhere', images: ['/images/products/nowhere-1-640.webp'] };
     expect(productsWithDemoPictures([healthy, favicon, nowhere], owners, demo)).toEqual([
@@ -173,14 +188,14 @@ describe('the doctor', () => {
 
   test('names a product by its id, or by its position without one', () => {
     const found = examineCatalogue(
-      [healthy, { ...healthy, id: undefined }, 'lamp'] as readonly Json[],
+      [healthy, { ...healthy, id: undefined, name: 'Other' }, 'lamp'] as readonly Json[],
       allThere,
     );
     expect(found.map(({ product }) => product)).toEqual(['product 2', 'product 3']);
   });
 
   test('lists unpublishable ids without counting them as problems', () => {
-    const { lines, isHealthy } = examination([healthy, { ...healthy, id: '100%' }]);
+    const { lines, isHealthy } = examination([healthy, { ...healthy, id: '100%', name: 'Juice' }]);
     expect(lines).toContain('left out: "100%": an id with "%" cannot name a folder');
     expect(lines).toContain('No problems in 2 products.');
     expect(isHealthy).toBe(true);
@@ -188,7 +203,10 @@ describe('the doctor', () => {
   });
 
   test('counts the problems and the affected products', () => {
-    const { lines, isHealthy } = examination([healthy, { ...healthy, id: 'ill', stock: -1, views: -1 }]);
+    const { lines, isHealthy } = examination([
+      healthy,
+      { ...healthy, id: 'ill', name: 'Ill', stock: -1, views: -1 },
+    ]);
     expect(lines.at(-1)).toBe('2 problems in 1 of 2 products.');
     const { views: _, purchases: __, ...sparse } = healthy;
     expect(examination([{ ...sparse, stock: -1 }]).lines.join()).toMatch(
@@ -207,13 +225,46 @@ describe('the doctor', () => {
   test('finds two products with the same id or GTIN', () => {
     const gtin = '4006381333931';
     const found = examineCatalogue(
-      [{ ...healthy, gtin }, healthy, { ...healthy, id: 'other', gtin }],
+      [
+        { ...healthy, gtin },
+        { ...healthy, name: 'B' },
+        { ...healthy, id: 'other', name: 'C', gtin },
+      ],
       allThere,
     );
     const problem = 'is not unique: an earlier product has it';
     expect(found).toEqual([
-      { product: 'aurora-phone-slate', field: 'id', problem },
+      { product: 'aurora-phone-slate (product 2)', field: 'id', problem },
       { product: 'other', field: 'gtin', problem },
     ]);
+  });
+
+  test('finds two products that only a single size distinguishes', () => {
+    const ring = (id: string, size: string, changed: JsonObject = {}) => ({
+      ...healthy,
+      ...{ id, name: 'Ring', sizes: [size], ...changed },
+    });
+    const other = { colors: [{ hex: '#000', name: 'Onyx' }] };
+    const found = examineCatalogue(
+      [ring('ring-7', '7'), ring('ring-8', '8', { name: ' ring ' }), ring('onyx-8', '8', other)],
+      allThere,
+    );
+    expect(found).toEqual([
+      { product: 'ring-8', field: 'name', problem: expect.stringMatching(/^is that of ring-7, too: .*size/) },
+    ]);
+  });
+
+  test.each([
+    ['chair.jpg', 'write "/chair.jpg", and put the file into public/'],
+    ['images/og.jpg', 'write "/images/og.jpg", and put'],
+    ['./favicon.svg', 'write "/favicon.svg"'],
+    ['x/favicon.svg', 'and put the file'],
+    ['C:\\photos\\chair.jpg', '"npm run pictures"'],
+    ['//cdn.example/a.jpg', 'write "https://cdn.example/a.jpg"'],
+    ['http://cdn.example/a.jpg', 'write "https://cdn.example/a.jpg"'],
+    ['', '"npm run pictures"'],
+  ])('has a remedy for the picture %j', (path, remedy) => {
+    const { lines } = examination([{ ...healthy, images: [path] }]);
+    expect(lines.join('\n')).toContain(remedy);
   });
 });

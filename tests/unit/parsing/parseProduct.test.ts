@@ -77,7 +77,13 @@ describe('parsing a product document', () => {
         rating: 11,
         images: ['/a.webp', 7, null],
         tags: 'bright',
-        colors: [{ hex: 'url(//evil)', name: 'Red' }, { hex: '#abc' }, 'blue'],
+        colors: [
+          { hex: 'url(//evil)', name: 'Red' },
+          { hex: '#abc' },
+          { hex: '#2563eb', name: '#2563EB' },
+          { hex: 'navy' },
+          'blue',
+        ],
         stock: Number.POSITIVE_INFINITY,
         reviews: [{ body: 'Fine', rating: 4 }, 'great', {}],
         category: ['office', 3, {}],
@@ -89,11 +95,29 @@ describe('parsing a product document', () => {
       tags: [],
       colors: [
         { hex: '#8a8a8a', name: 'Red' },
-        { hex: '#abc', name: '#abc' },
+        { hex: 'navy', name: 'navy' },
       ],
       reviews: [{ user: { name: '' }, body: 'Fine', rating: 4 }],
       category: ['office', '3'],
     });
+  });
+
+  test.each<[stock: unknown, parsed: unknown]>([
+    [undefined, undefined],
+    [null, undefined],
+    [0, 0],
+    [12, 12],
+    [12.9, 12],
+    ['0', 0],
+    ['12', 12],
+    [' 12 ', 12],
+    ...[-3, -0.5, 1e300, Number.NaN, false, true, [3], '', '-1', '1.5', '1,000', '1e3', 'sold out'].map(
+      (stock): [unknown, unknown] => [stock, 'unreadable'],
+    ),
+  ])('the stock %j is %j, also after the product was stored as JSON', (stock, parsed) => {
+    const product = parseProduct('lamp', { name: 'Lamp', price: 5, stock });
+    expect(product?.stock).toBe(parsed);
+    expect(parseProduct('lamp', JSON.parse(JSON.stringify(product)))?.stock).toBe(parsed);
   });
 
   test('an identifier is a non-empty text', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -108,6 +109,15 @@ test('the shop file sets the maximum numbers of pieces', async () => {
   expect(await placeOrder(selling, BUYER, aRequest({ lines }))).toEqual({
     ok: false,
     failure: { reason: 'invalid', field: 'lines' },
+  });
+});
+
+test('a product with an unreadable stock cannot be ordered', async () => {
+  const product = parseProduct('lamp', { name: 'Lamp', price: 49.9, stock: -3 });
+  const { selling } = aSale({ database: new MemoryOrderDatabase(product ? [product] : []) });
+  expect(await placeOrder(selling, BUYER, aRequest())).toEqual({
+    ok: false,
+    failure: { reason: 'changed', products: [{ id: 'lamp', reason: 'stock', stock: 0 }], toPay: 0 },
   });
 });
 

@@ -77,6 +77,7 @@ test.each<[object, string[]]>([
     ],
   ],
   [{ taxRate: 0 }, ['checkout.taxRate is 0, but must be a percentage above 0 and below 100']],
+  [{ taxRate: true }, ['checkout.taxRate is true, but must be a percentage above 0 and below 100']],
   ...['/terms', 'https://elsewhere.example', '//elsewhere.example', '/images', '/cart/terms', 'cart'].map(
     (terms): [object, string[]] => [
       { terms },

@@ -1,6 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
+import { struckPrice } from '#core/domain/discounts.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { TEXTS } from '#texts';
@@ -73,7 +74,6 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
 function priceNewsOf({ price, hasOtherOriginalPrice }: ChangeSince, product: Product | undefined) {
   if (price) return TEXTS.cart.priceChanged(priceText(price.was), priceText(price.now));
   if (!hasOtherOriginalPrice) return undefined;
-  return product?.originalPrice === undefined
-    ? TEXTS.cart.noOriginalPrice
-    : TEXTS.cart.originalPrice(priceText(product.originalPrice));
+  const struck = product && struckPrice(product);
+  return struck === undefined ? TEXTS.cart.noOriginalPrice : TEXTS.cart.originalPrice(priceText(struck));
 }

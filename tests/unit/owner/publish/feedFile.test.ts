@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
-import { feedFile } from '../../../../owner/publish/feedFile.ts';
+import { feedFile, feedRefusal } from '../../../../owner/publish/feedFile.ts';
 import { aDelivery, aProduct, someProducts } from '../../../support/makers.ts';
 import { anyText, asShown, readXml, textsOf } from './readBack.ts';
 
@@ -13,8 +13,11 @@ function itemsIn(feed: string) {
   return (channel?.children ?? []).filter(({ name }) => name === 'item');
 }
 
+/** Merchant centres reject products without one. */
+const images = ['/images/lamp.webp'];
+
 function fieldsOf(said: Partial<Product>, id = 'lamp') {
-  const [item] = itemsIn(feedFile([aProduct(id, said)], { origin: ORIGIN }));
+  const [item] = itemsIn(feedFile([aProduct(id, { images, ...said })], { origin: ORIGIN }));
   return (item?.children ?? []).map(({ name, text }) => [name, text]);
 }
 
@@ -59,7 +62,7 @@ describe('the product feed', () => {
   });
 
   test("is RSS 2.0 with an item per product in Google's namespace", () => {
-    const feed = feedFile(someProducts(3), { origin: ORIGIN });
+    const feed = feedFile(someProducts(3, { images }), { origin: ORIGIN });
     expect(readXml(feed).name).toBe('rss');
     const items = itemsIn(feed);
     const ids = items.flatMap((item) => textsOf(item, 'g:id'));
@@ -73,7 +76,7 @@ describe('the product feed', () => {
     [{ freeFrom: 50 }, 50, '0.00 USD'],
     [{}, 50, '4.90 USD'],
   ])('with the delivery %j, a product for %d is delivered for %s', (said, price, cost) => {
-    const products = [aProduct('lamp', { price })];
+    const products = [aProduct('lamp', { price, images })];
     const [item] = itemsIn(feedFile(products, { origin: ORIGIN }, { delivery: aDelivery(said) }));
     const shipping = item?.children.find(({ name }) => name === 'g:shipping');
     expect(shipping?.children.map(({ name, text }) => [name, text])).toEqual([
@@ -104,6 +107,7 @@ describe('the product feed', () => {
     [undefined, 'in_stock'],
     [0, 'out_of_stock'],
     [1, 'in_stock'],
+    ['unreadable' as const, 'out_of_stock'],
   ])('a stock of %s is %s', (stock, availability) => {
     expect(field('g:availability', stock === undefined ? {} : { stock })).toBe(availability);
   });
@@ -112,6 +116,17 @@ describe('the product feed', () => {
     const images = ['/images/a.avif', '/images/b.SVG', '/images/c.png', '/images/d.jpg'];
     expect(field('g:image_link', { images })).toBe('https://shop.example/images/c.png');
     expect(field('g:additional_image_link', { images })).toBe('https://shop.example/images/d.jpg');
+  });
+
+  test.each<[Partial<Product>, string]>([
+    [{ images: [] }, 'no picture'],
+    [{ images: ['/images/a.avif', '/images/b.svg'] }, 'no picture'],
+    [{ price: 0 }, 'price'],
+    [{ price: 0.004 }, 'price'],
+  ])('omits a product with %j, for a reason', (said, reason) => {
+    const product = aProduct('lamp', { images, ...said });
+    expect(itemsIn(feedFile([product], { origin: ORIGIN }))).toEqual([]);
+    expect(feedRefusal(product, ORIGIN)).toContain(reason);
   });
 
   test("no text exceeds Google's limits", () => {
@@ -125,7 +140,7 @@ describe('the product feed', () => {
       'g:description': 5000,
       'g:brand': 70,
       'g:product_type': 750,
-      'g:color': 100,
+      'g:color': 40,
       'g:size': 100,
     });
     expect(fields.filter(([name]) => name === 'g:additional_image_link')).toHaveLength(10);

@@ -22,7 +22,7 @@ test('an invalid document is left out, with its id or position and the reason', 
   expect(entries.map(({ product }) => product.id)).toEqual(['lamp']);
   const reason = 'has no id, no name or no price';
   expect(leftOut).toEqual([
-    { product: 'nameless', reason },
+    { product: 'nameless', reason: `${reason}: name must be a non-empty string, but is missing` },
     { product: 'product 3', reason },
   ]);
 });
@@ -46,7 +46,7 @@ test('a reason names a product on one line, without control characters', async (
       ],
     }),
   );
-  await expect(twins).rejects.toThrow('Two products have the id "lamp ::error:: [2J".');
+  await expect(twins).rejects.toThrow('Two products have the id "lamp ::error:: [2J". Give');
   await expect(read('{"products": \u001b[2J')).rejects.not.toThrow('\u001b');
 });
 

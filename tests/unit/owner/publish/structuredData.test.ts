@@ -104,6 +104,7 @@ describe('the data of a product', () => {
     [0, 'OutOfStock'],
     [1, 'InStock'],
     [99, 'InStock'],
+    ['unreadable' as const, 'OutOfStock'],
   ])('a stock of %s is %s', (stock, availability) => {
     const data = dataOf(stock === undefined ? {} : { stock });
     expect(data.offers.availability).toBe(`https://schema.org/${availability}`);
