@@ -2,7 +2,8 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { allowedSlips, misspelling } from './misspelling.ts';
 import type { Product } from './Product.ts';
-import { queryFrom, searchProducts } from './searchProducts.ts';
+import { queryFrom } from './queryFrom.ts';
+import { searchProducts } from './searchProducts.ts';
 import { SUGGESTION_LIMIT, type Suggestion, type TextRange } from './suggestions.ts';
 import {
   folded,

@@ -1,7 +1,7 @@
 import { CATEGORIES } from './categories.ts';
 import type { Product } from './Product.ts';
+import { queryFrom } from './queryFrom.ts';
 import type { Category } from './ShopFile.ts';
-import { queryFrom } from './searchProducts.ts';
 
 /** `end` is exclusive. */
 export type TextRange = readonly [first: number, end: number];

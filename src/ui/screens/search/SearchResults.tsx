@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
+import { searchProducts } from '#core/domain/searchProducts.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
-import { searchProducts } from '#core/Shop.ts';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
