@@ -9,9 +9,10 @@ import {
   toJson,
 } from '#adapters/published/publication.ts';
 import { filterGroups } from '#core/domain/facets.ts';
-import { findRelated, withFurtherSuggestions } from '#core/domain/forgivingSearch.ts';
+import { findRelated } from '#core/domain/forgivingSearch.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { searchProducts } from '#core/domain/searchProducts.ts';
+import { suggestions } from '#core/domain/suggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -138,9 +139,9 @@ test('search finds translations and originals', () => {
 });
 
 test('a suggestion shows the original name if only that matches', async () => {
-  const [suggestion] = withFurtherSuggestions([], [parsed(desk)], 'eichentisch');
+  const [suggestion] = suggestions([parsed(desk)], 'eichentisch');
   expect(suggestion).toMatchObject({ reason: { text: 'Eichentisch', matched: [[0, 11]] } });
-  expect(withFurtherSuggestions([], [parsed(desk)], 'desk')).toMatchObject([{ reason: { text: 'Desks' } }]);
+  expect(suggestions([parsed(desk)], 'desks')).toMatchObject([{ reason: { text: 'Desks' } }]);
   const { user } = await renderShop('/', { products: [desk] });
   await user.type(screen.getByRole('combobox'), 'eichentisch');
   const option = await screen.findByRole('option', { name: /^Oak Desk/ });

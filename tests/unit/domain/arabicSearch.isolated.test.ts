@@ -4,6 +4,8 @@ import { findRelated } from '#core/domain/forgivingSearch.ts';
 import { searchProducts } from '#core/domain/searchProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
+vi.mock('#words', async () => ({ WORD_RULES: [(await import('../../../src/texts/words/ar.ts')).RULES] }));
+
 vi.mock('#shop', async (original) => {
   const { SHOP } = await original<typeof import('#shop')>();
   const labels = [

@@ -5,6 +5,8 @@ import { findRelated } from '#core/domain/forgivingSearch.ts';
 import { searchProducts } from '#core/domain/searchProducts.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 
+vi.mock('#words', async () => ({ WORD_RULES: [(await import('../../../src/texts/words/de.ts')).RULES] }));
+
 vi.mock('#shop', async () => {
   const { SHOP } = await import('../../../shop/northlight.ts');
   const { localShop } = await import('../../../shop/select/localShop.ts');
