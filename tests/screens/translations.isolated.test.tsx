@@ -132,7 +132,7 @@ test('search finds translations and originals', () => {
     ['lampe'],
     [],
   ]);
-  const relatedTo = (query: string) => findRelated(products, query).map(({ product }) => product.id);
+  const relatedTo = (query: string) => findRelated(products, query).map(({ id }) => id);
   expect(['büro', 'workplace', 'schreibtisch', 'desk writing'].map(relatedTo)).toEqual(
     Array(4).fill(['tisch']),
   );

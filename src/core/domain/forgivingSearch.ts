@@ -13,6 +13,7 @@ import {
   type IndexedWord,
   lettersOf,
   MAX_FIELD_LENGTH,
+  namesOf,
   type SearchedWord,
   searchedWord,
   searchedWords,
@@ -33,62 +34,67 @@ const COSTS = { inNames: [0, 2, 4, 6], inFacts: [1, 3, 5, 7] };
 /** The cost of a product that has the parts of a typed compound in different words. */
 const COMPOUND_COST = 8;
 
+/** The cost of a product without the word. */
+const NONE = Number.POSITIVE_INFINITY;
+
 /** Minimum number of letters of each part of a compound. */
 const MIN_PART = 3;
 
 const HAS_COMPOUNDS = WORD_RULES.some((rules) => rules.hasCompounds);
 const FUNCTION_WORDS = new Set(WORD_RULES.flatMap((rules) => rules.functionWords.split(' ')));
 
-/** A product that matches the words of a query, but not the literal query. */
-export interface RelatedMatch {
-  readonly product: Product;
-  /** The matching brand, type, tag, colour or size; absent if name, kind and category contain all words. */
-  readonly fact?: { readonly kind: string; readonly text: string };
+/** The brand, type, tag, colour or size that makes a product match. */
+export interface Fact {
+  readonly kind: string;
+  readonly text: string;
 }
 
 /**
  * Products with every word of the query in name, kind, category, brand, type, tags, colours or sizes: in any order and inflection,
  * whole or as a prefix and, in languages with compounds, as a part of one. The best matches are first. Literal matches are excluded.
  */
-export function findRelated(products: readonly Product[], query: string): readonly RelatedMatch[] {
+export function findRelated(products: readonly Product[], query: string): readonly Product[] {
   const wanted = wordsIn(query);
-  const index = wanted.length > 0 ? wordIndexOf(products) : undefined;
-  const costs = index ? wanted.map((word) => costsOf(word, index)) : [];
-  const [first = new Map<number, number>(), ...others] = costs;
-  const found = [...first.keys()].filter((place) => others.every((one) => one.has(place)));
-  const literal = new Set(found.length > 0 ? searchProducts(products, query) : []);
-  const total = (place: number) => costs.reduce((sum, one) => sum + (one.get(place) ?? 0), 0);
-  const ranked = found.map((place) => ({ place, cost: total(place) }));
-  ranked.sort((a, b) => a.cost - b.cost || a.place - b.place);
-  return ranked.flatMap(({ place }) => {
-    const product = products[place];
-    if (!product || literal.has(product)) return [];
-    const missing = wanted.find((_, number) => COSTS.inFacts.includes(costs[number]?.get(place) ?? 0));
-    return missing === undefined ? [{ product }] : [{ product, ...factOf(product, missing) }];
+  if (wanted.length === 0) return [];
+  const index = wordIndexOf(products);
+  const totals = new Float64Array(products.length);
+  for (const word of wanted) {
+    const costs = costsOf(word, index);
+    if (!costs) return [];
+    for (let place = 0; place < totals.length; place += 1)
+      totals[place] = (totals[place] ?? 0) + (costs[place] ?? 0);
+  }
+  const literal = new Set(searchProducts(products, query));
+  const found = products.flatMap((product, place) => {
+    const total = totals[place] ?? NONE;
+    return total === NONE || literal.has(product) ? [] : [{ product, total }];
   });
+  return found.sort((a, b) => a.total - b.total).map(({ product }) => product);
 }
 
-/** The costs of the products with a word of the query, by their position. */
-function costsOf(word: SearchedWord, index: WordIndex): ReadonlyMap<number, number> {
+/** The cost of each product for a word of the query; undefined if none has it. */
+function costsOf(word: SearchedWord, index: WordIndex): Float64Array | undefined {
   const costs = costsOfWord(word, index);
-  if (costs.size > 0 || !HAS_COMPOUNDS) return costs;
+  if (costs || !HAS_COMPOUNDS) return costs;
   const { text } = word;
   for (let end = MIN_PART; end <= text.length - MIN_PART; end += 1) {
     const head = costsOfWord(searchedWord(text.slice(0, end)), index);
-    const tail = head.size > 0 ? costsOfWord(searchedWord(text.slice(end)), index) : head;
-    for (const place of tail.keys()) if (head.has(place)) costs.set(place, COMPOUND_COST);
+    const tail = head && costsOfWord(searchedWord(text.slice(end)), index);
+    const both = tail?.map((cost, place) => (cost + (head?.[place] ?? NONE) === NONE ? NONE : COMPOUND_COST));
+    if (both?.includes(COMPOUND_COST)) return both;
   }
-  return costs;
+  return undefined;
 }
 
-function costsOfWord(word: SearchedWord, { words }: WordIndex): Map<number, number> {
-  const costs = new Map<number, number>();
+function costsOfWord(word: SearchedWord, { words, products }: WordIndex): Float64Array | undefined {
+  let costs: Float64Array | undefined;
   for (const other of words) {
     const match = matchOf(word, other);
     if (match === undefined) continue;
+    costs ??= new Float64Array(products.length).fill(NONE);
     for (const field of ['inNames', 'inFacts'] as const) {
-      const cost = COSTS[field][match] ?? 0;
-      for (const place of other[field]) costs.set(place, Math.min(costs.get(place) ?? cost, cost));
+      const cost = COSTS[field][match] ?? NONE;
+      for (const place of other[field]) costs[place] = Math.min(costs[place] ?? NONE, cost);
     }
   }
   return costs;
@@ -242,7 +248,8 @@ function bitsIn(number: number): number {
   return count;
 }
 
-function factOf(product: Product, word: SearchedWord): Pick<RelatedMatch, 'fact'> {
+/** The fact that has the first word which name, kind and category of a product lack. */
+export function factOf(product: Product, query: string): Fact | undefined {
   const kinds = {
     brand: TEXTS.suggestions.brand,
     type: TEXTS.suggestions.type,
@@ -250,12 +257,14 @@ function factOf(product: Product, word: SearchedWord): Pick<RelatedMatch, 'fact'
     color: TEXTS.filters.titles.color,
     size: TEXTS.filters.titles.size,
   };
+  const missing = wordsIn(query).find((word) => !namesOf(product).some((text) => hasWord(text, word)));
+  if (!missing) return undefined;
   const facts = factsOf(product);
   for (const [name, kind] of Object.entries(kinds)) {
-    const text = facts[name as keyof typeof facts].find((one) => hasWord(one, word));
-    if (text !== undefined) return { fact: { kind, text } };
+    const text = facts[name as keyof typeof facts].find((one) => hasWord(one, missing));
+    if (text !== undefined) return { kind, text };
   }
-  return {};
+  return undefined;
 }
 
 function hasWord(text: string, word: SearchedWord): boolean {
@@ -299,7 +308,8 @@ export function withFurtherSuggestions(
   }
 
   if (offered.length < SUGGESTION_LIMIT) {
-    for (const { product, fact } of findRelated(products, text)) {
+    for (const product of findRelated(products, text).slice(0, SUGGESTION_LIMIT)) {
+      const fact = factOf(product, text);
       offer(product, fact?.text, fact && `${fact.kind}: `);
     }
   }

@@ -27,12 +27,13 @@ export function suggestions(products: readonly Product[], text: string): readonl
   const wanted = visible(queryFrom(text));
   if (wanted === '') return [];
   const categories = CATEGORIES.filter(({ tabLabel }) => visible(tabLabel).includes(wanted));
+  const matches = searchProducts(products, text).slice(0, SUGGESTION_LIMIT);
   return [
     ...categories.map(
       (category) =>
         ({ kind: 'category', category, matched: literalRange(category.tabLabel, wanted) }) as const,
     ),
-    ...searchProducts(products, text).map((product) => literalMatch(product, wanted)),
+    ...matches.map((product) => literalMatch(product, wanted)),
   ].slice(0, SUGGESTION_LIMIT);
 }
 

@@ -1,7 +1,7 @@
 import { SHOP } from '#shop';
 import { WORD_RULES } from '#words';
 import { CATEGORIES, categoryOf } from './categories.ts';
-import { folded } from './folded.ts';
+import { folded, visible } from './folded.ts';
 import type { Product } from './Product.ts';
 import { labelOf, originalOf } from './translations.ts';
 
@@ -33,7 +33,7 @@ export interface WordIndex {
 interface GrowingIndex {
   products: readonly Product[];
   readonly words: IndexedWord[];
-  readonly byText: Map<string, IndexedWord>;
+  readonly byWord: Map<SearchedWord, IndexedWord>;
   /** Words by field, cached because categories, brands, types and tags repeat. */
   readonly byField: Map<string, readonly IndexedWord[]>;
 }
@@ -46,7 +46,7 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
   if (latest?.products === products) return latest;
   const before = latest?.products ?? [];
   const isMore = before.length <= products.length && before.every((one, place) => one === products[place]);
-  if (!latest || !isMore) latest = { products: [], words: [], byText: new Map(), byField: new Map() };
+  if (!latest || !isMore) latest = { products: [], words: [], byWord: new Map(), byField: new Map() };
   for (let place = latest.products.length; place < products.length; place += 1) {
     const product = products[place];
     if (product) add(latest, product, place);
@@ -59,37 +59,34 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
 export const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Words with hyphens, such as “t-shirt”, which shoppers also write as one. */
-const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:[-\u2010][\p{L}\p{N}\p{M}]+)+/gu;
+const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)+/gu;
 
 /** Letters that are two in a typed text without umlauts. */
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-function wordsOf(text: string): readonly string[] {
-  return folded(text).match(WORD) ?? [];
-}
+/** Computed words, because a catalogue repeats its words. */
+const known = new Map<string, SearchedWord>();
 
 /** The words of a text. */
 export function searchedWords(text: string): readonly SearchedWord[] {
-  const words = wordsOf(text);
-  const spelled = /[äöüøå]/i.test(text.normalize())
-    ? wordsOf(
-        text
-          .toLowerCase()
-          .normalize()
-          .replace(/[äöüøå]/g, (letter) => TWO_LETTERS[letter] ?? letter),
-      )
-    : words;
-  return words.map((word, place) => searchedWord(word, spelled[place]));
+  return (visible(text).match(WORD) ?? []).map(searchedWord);
 }
 
-export function searchedWord(text: string, spelling = text): SearchedWord {
-  const forms = spelling === text ? [text] : [text, spelling];
-  if (/^ال.../.test(text)) forms.push(text.slice(2));
-  return {
-    text,
-    forms,
-    stems: [...new Set(forms.flatMap((form) => WORD_RULES.flatMap(({ stems }) => stems(form))))],
-  };
+export function searchedWord(word: string): SearchedWord {
+  let searched = known.get(word);
+  if (!searched) {
+    const text = folded(word);
+    const spelling = folded(word.normalize().replace(/[äöüøå]/g, (letter) => TWO_LETTERS[letter] ?? letter));
+    const forms = spelling === text ? [text] : [text, spelling];
+    if (/^ال.../.test(text)) forms.push(text.slice(2));
+    searched = { text, forms, stems: stemsOf(forms) };
+    known.set(word, searched);
+  }
+  return searched;
+}
+
+function stemsOf(forms: readonly string[]): readonly string[] {
+  return [...new Set(WORD_RULES.flatMap(({ stems }) => forms.flatMap(stems)))];
 }
 
 /** Letters as bits. Different letters may share a bit, so only an absent bit is conclusive. */
@@ -100,10 +97,22 @@ export function lettersOf(word: string): number {
 }
 
 /** The labels of a product's categories; the texts of those that the shop file does not list. */
-export function categoryLabels({ category }: Pick<Product, 'category'>): readonly string[] {
+function categoryLabels({ category }: Pick<Product, 'category'>): readonly string[] {
   const labels = category.map((text) => CATEGORIES.find(({ value }) => value === text)?.tabLabel ?? text);
   const tab = categoryOf(category)?.tabLabel;
   return tab === undefined || labels.includes(tab) ? labels : [...labels, tab];
+}
+
+/** The texts of a product in which a match ranks higher than in its facts. */
+export function namesOf(product: Product): readonly string[] {
+  const { name, subCategory } = product;
+  const original = SHOP.isTranslated ? originalOf(product) : undefined;
+  return [
+    name,
+    subCategory,
+    ...categoryLabels(product),
+    ...(original ? [original.name, original.subCategory] : []),
+  ];
 }
 
 /** The facts of a product, in the order in which a result names one. */
@@ -122,16 +131,11 @@ export function factsOf(product: Product) {
 
 function add(index: GrowingIndex, product: Product, place: number) {
   const original = SHOP.isTranslated ? originalOf(product) : undefined;
-  const names = [product.name, product.subCategory, ...categoryLabels(product)];
-  const facts = Object.values(factsOf(product)).flat();
-  if (original) {
-    names.push(original.name, original.subCategory);
-    facts.push(original.type, ...original.tags);
-  }
-  for (const field of names) {
+  for (const field of namesOf(product)) {
     for (const { inNames } of wordsOfField(index, field)) note(inNames, place);
   }
-  for (const field of facts) {
+  const facts = Object.values(factsOf(product)).flat();
+  for (const field of original ? [...facts, original.type, ...original.tags] : facts) {
     for (const { inFacts } of wordsOfField(index, field)) note(inFacts, place);
   }
 }
@@ -141,17 +145,17 @@ function note(places: number[], place: number) {
   if (places.at(-1) !== place) places.push(place);
 }
 
-function wordsOfField({ words, byText, byField }: GrowingIndex, field: string): readonly IndexedWord[] {
+function wordsOfField({ words, byWord, byField }: GrowingIndex, field: string): readonly IndexedWord[] {
   let found = byField.get(field);
   if (!found) {
     const text = field.slice(0, MAX_FIELD_LENGTH);
-    const joined = (folded(text).match(HYPHENATED) ?? []).map((word) => word.replace(/[-\u2010]/g, ''));
-    found = [...searchedWords(text), ...joined.map((word) => searchedWord(word))].map((searched) => {
-      const key = searched.forms.join(' ');
-      let word = byText.get(key);
+    const hyphenated = text.includes('-') ? (visible(text).match(HYPHENATED) ?? []) : [];
+    const joined = hyphenated.map((word) => searchedWord(word.replaceAll('-', '')));
+    found = [...searchedWords(text), ...joined].map((searched) => {
+      let word = byWord.get(searched);
       if (!word) {
         word = { ...searched, letters: lettersOf(searched.forms.join('')), inNames: [], inFacts: [] };
-        byText.set(key, word);
+        byWord.set(searched, word);
         words.push(word);
       }
       return word;

@@ -32,10 +32,7 @@ const seed: { products: { id: string }[] } = JSON.parse(readFileSync('seed/north
 const products = seed.products.flatMap((document) => parseProduct(document.id, document) ?? []);
 
 function resultsFor(query: string): readonly string[] {
-  const found = [
-    ...searchProducts(products, query),
-    ...findRelated(products, query).map((one) => one.product),
-  ];
+  const found = [...searchProducts(products, query), ...findRelated(products, query)];
   return found.map(({ id }) => Object.entries(IDS).find(([, value]) => value === id)?.[0] ?? id);
 }
 

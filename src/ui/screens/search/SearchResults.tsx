@@ -22,7 +22,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   const { code: search, failure } = useForgivingSearch(query !== '');
   const found = useMemo(() => known && new Set(searchProducts(known, query)), [known, query]);
   const related = useMemo(
-    () => (known && search ? search.findRelated(known, query).map(({ product }) => product) : []),
+    () => (known && search ? search.findRelated(known, query) : []),
     [known, search, query],
   );
   const base = useMemo(() => found && [...found, ...related], [found, related]);
