@@ -117,9 +117,8 @@ export function namesOf(product: Product): readonly string[] {
 
 /** The facts of a product, in the order in which a result names one. */
 export function factsOf(product: Product) {
-  const labelled = (values: readonly string[]) => [
-    ...new Set(values.flatMap((value) => [labelOf(product, value), value])),
-  ];
+  const labelled = (values: readonly string[]) =>
+    SHOP.isTranslated ? [...new Set(values.flatMap((value) => [labelOf(product, value), value]))] : values;
   return {
     brand: labelled([product.brand]),
     type: [product.type],
