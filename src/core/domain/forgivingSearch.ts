@@ -28,11 +28,11 @@ const MAX_NEAR_MATCHES = 8;
 /** Number of words of a query that count. */
 const MAX_WORDS = 8;
 
-/** Costs of a match, which rank the results: the same word, another form of it, the beginning of a word, a part of a compound. */
-const COSTS = { inNames: [0, 2, 4, 6], inFacts: [1, 3, 5, 7] };
+/** The additional cost of a match outside name, kind and category. */
+const IN_FACT = 0.25;
 
 /** The cost of a product that has the parts of a typed compound in different words. */
-const COMPOUND_COST = 8;
+const COMPOUND_COST = 4;
 
 /** The cost of a product without the word. */
 const NONE = Number.POSITIVE_INFINITY;
@@ -43,92 +43,65 @@ const MIN_PART = 3;
 const HAS_COMPOUNDS = WORD_RULES.some((rules) => rules.hasCompounds);
 const FUNCTION_WORDS = new Set(WORD_RULES.flatMap((rules) => rules.functionWords.split(' ')));
 
-/** The brand, type, tag, colour or size that makes a product match. */
-export interface Fact {
-  readonly kind: string;
-  readonly text: string;
-}
+type Matches = readonly (readonly [word: IndexedWord, cost: number])[];
 
 /**
  * Products with every word of the query in name, kind, category, brand, type, tags, colours or sizes: in any order and inflection,
  * whole or as a prefix and, in languages with compounds, as a part of one. The best matches are first. Literal matches are excluded.
  */
 export function findRelated(products: readonly Product[], query: string): readonly Product[] {
+  const literal = new Set(searchProducts(products, query));
+  return cheapest(products, query, relatedCosts).filter((product) => !literal.has(product));
+}
+
+/** Products with a word within a typing error or two of each word of the query, nearest first. */
+export function findNear(products: readonly Product[], query: string): readonly Product[] {
+  if (!wordsIn(query).some(({ text }) => allowedSlips(text.length) > 0)) return [];
+  const costs = (word: SearchedWord, index: WordIndex) => costsOf(wordsNear(word, index), index);
+  return cheapest(products, query, costs).slice(0, MAX_NEAR_MATCHES);
+}
+
+/** The products with all words of the query, by the sum of the costs. */
+function cheapest(
+  products: readonly Product[],
+  query: string,
+  costsIn: (word: SearchedWord, index: WordIndex) => Float64Array | undefined,
+): readonly Product[] {
   const wanted = wordsIn(query);
   if (wanted.length === 0) return [];
   const index = wordIndexOf(products);
-  const totals = new Float64Array(products.length);
-  for (const word of wanted) {
-    const costs = costsOf(word, index);
-    if (!costs) return [];
-    for (let place = 0; place < totals.length; place += 1)
-      totals[place] = (totals[place] ?? 0) + (costs[place] ?? 0);
-  }
-  const literal = new Set(searchProducts(products, query));
-  const found = products.flatMap((product, place) => {
-    const total = totals[place] ?? NONE;
-    return total === NONE || literal.has(product) ? [] : [{ product, total }];
-  });
-  return found.sort((a, b) => a.total - b.total).map(({ product }) => product);
+  const costs = wanted.map((word) => costsIn(word, index));
+  const totalOf = (place: number) => costs.reduce((sum, one) => sum + (one?.[place] ?? NONE), 0);
+  return products
+    .map((product, place) => ({ product, total: totalOf(place) }))
+    .filter(({ total }) => total !== NONE)
+    .sort((a, b) => a.total - b.total)
+    .map(({ product }) => product);
 }
 
-/** The cost of each product for a word of the query; undefined if none has it. */
-function costsOf(word: SearchedWord, index: WordIndex): Float64Array | undefined {
-  const costs = costsOfWord(word, index);
+/** The cost of each product for a word or, if no product has it, for its parts. */
+function relatedCosts(word: SearchedWord, index: WordIndex): Float64Array | undefined {
+  const costs = costsOf(wordsLike(word, index), index);
   if (costs || !HAS_COMPOUNDS) return costs;
-  const { text } = word;
-  for (let end = MIN_PART; end <= text.length - MIN_PART; end += 1) {
-    const head = costsOfWord(searchedWord(text.slice(0, end)), index);
-    const tail = head && costsOfWord(searchedWord(text.slice(end)), index);
+  const costsOfPart = (part: string) => costsOf(wordsLike(searchedWord(part), index), index);
+  for (let end = MIN_PART; end <= word.text.length - MIN_PART; end += 1) {
+    const head = costsOfPart(word.text.slice(0, end));
+    const tail = head && costsOfPart(word.text.slice(end));
     const both = tail?.map((cost, place) => (cost + (head?.[place] ?? NONE) === NONE ? NONE : COMPOUND_COST));
     if (both?.includes(COMPOUND_COST)) return both;
   }
   return undefined;
 }
 
-function costsOfWord(word: SearchedWord, { words, products }: WordIndex): Float64Array | undefined {
-  let costs: Float64Array | undefined;
-  for (const other of words) {
-    const match = matchOf(word, other);
-    if (match === undefined) continue;
-    costs ??= new Float64Array(products.length).fill(NONE);
-    for (const field of ['inNames', 'inFacts'] as const) {
-      const cost = COSTS[field][match] ?? NONE;
-      for (const place of other[field]) costs[place] = Math.min(costs[place] ?? NONE, cost);
-    }
+/** The least cost of each product; undefined without a match. */
+function costsOf(matches: Matches, { products }: WordIndex): Float64Array | undefined {
+  if (matches.length === 0) return undefined;
+  const costs = new Float64Array(products.length).fill(NONE);
+  for (const [{ inNames, inFacts }, cost] of matches) {
+    for (const place of inNames) costs[place] = Math.min(costs[place] ?? NONE, cost);
+    for (const place of inFacts) costs[place] = Math.min(costs[place] ?? NONE, cost + IN_FACT);
   }
   return costs;
-}
-
-/** Products with a word within a typing error or two of each word of the query, nearest first. */
-export function findNear(
-  products: readonly Product[],
-  query: string,
-  limit = MAX_NEAR_MATCHES,
-): readonly Product[] {
-  const wanted = wordsIn(query);
-  if (!wanted.some(({ text }) => allowedSlips(text.length) > 0)) return [];
-  const index = wordIndexOf(products);
-  const distances = new Float64Array(products.length);
-  const nearest = new Float64Array(products.length);
-  for (const word of wanted) {
-    nearest.fill(Number.POSITIVE_INFINITY);
-    for (const [other, distance] of wordsNear(word, index)) {
-      for (const place of other.inNames) nearest[place] = Math.min(nearest[place] ?? 0, distance);
-      // Among equals, names rank above facts.
-      for (const place of other.inFacts) nearest[place] = Math.min(nearest[place] ?? 0, distance + 0.25);
-    }
-    for (let place = 0; place < distances.length; place += 1) {
-      distances[place] = (distances[place] ?? 0) + (nearest[place] ?? 0);
-    }
-  }
-  const near: { readonly product: Product; readonly distance: number }[] = [];
-  for (const [place, product] of products.entries()) {
-    const distance = distances[place] ?? 0;
-    if (Number.isFinite(distance)) near.push({ product, distance });
-  }
-  near.sort((a, b) => a.distance - b.distance);
-  return near.slice(0, limit).map(({ product }) => product);
 }
 
 /** The letters of a text that match a query, as ordered ranges: the typed part of words, or the correct letters of misspelt words. */
@@ -205,7 +178,7 @@ function wordsIn(query: string): readonly SearchedWord[] {
 }
 
 /**
- * 0 if the words are the same, 1 if they are forms of the same word, 2 if the typed word begins the other, 3 if it is a part of it. A
+ * The cost of a match: 0 if the words are the same, 1 if they are forms of the same word, 2 if the typed word begins the other, 3 if it is a part of it. A
  * single letter must be the whole word.
  */
 function matchOf(typed: SearchedWord, { forms, stems }: SearchedWord): number | undefined {
@@ -226,8 +199,15 @@ function isPart(part: string, compound: string): boolean {
   return before >= MIN_PART && (after === 0 || (after >= MIN_PART && part.length > MIN_PART));
 }
 
+function wordsLike(word: SearchedWord, { words }: WordIndex): Matches {
+  return words.flatMap((other) => {
+    const match = matchOf(word, other);
+    return match === undefined ? [] : [[other, match] as const];
+  });
+}
+
 /** Catalogue words that a typed word may mean, with their distances. */
-function wordsNear(word: SearchedWord, { words }: WordIndex): readonly (readonly [IndexedWord, number])[] {
+function wordsNear(word: SearchedWord, { words }: WordIndex): Matches {
   const letters = lettersOf(word.text);
   const allowed = allowedSlips(word.text.length);
   const near: (readonly [IndexedWord, number])[] = [];
@@ -248,8 +228,8 @@ function bitsIn(number: number): number {
   return count;
 }
 
-/** The fact that has the first word which name, kind and category of a product lack. */
-export function factOf(product: Product, query: string): Fact | undefined {
+/** The brand, type, tag, colour or size that has the first word which name, kind and category of a product lack. */
+export function factOf(product: Product, query: string) {
   const kinds = {
     brand: TEXTS.suggestions.brand,
     type: TEXTS.suggestions.type,

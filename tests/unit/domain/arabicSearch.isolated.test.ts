@@ -1,8 +1,7 @@
 // Ordinary queries in a shop with Arabic products.
-import { expect, test, vi } from 'vitest';
-import { findRelated } from '#core/domain/forgivingSearch.ts';
-import { searchProducts } from '#core/domain/searchProducts.ts';
+import { test, vi } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
+import { type Expected, expectRightResults } from '#tests/support/searchScore.ts';
 
 vi.mock('#words', async () => ({ WORD_RULES: [(await import('../../../src/texts/words/ar.ts')).RULES] }));
 
@@ -45,8 +44,7 @@ const products = [
   return aProduct(id, { name, category: [category], subCategory, tags, colors: named, sizes });
 });
 
-/** A query, the products one of which is the right first result, and those that may follow. */
-const QUERIES: readonly (readonly [query: string, first: string, others?: string])[] = [
+const QUERIES: readonly Expected[] = [
   ['أحمر شفاه', 'lipstick'],
   ['احمر شفاه', 'lipstick'],
   ['احمر الشفاه', 'lipstick'],
@@ -110,19 +108,5 @@ const QUERIES: readonly (readonly [query: string, first: string, others?: string
 ];
 
 test('57 of 60 Arabic queries have the right first result, and none has a guess', () => {
-  const results = QUERIES.map(([query, first, others = '']) => {
-    const found = [...searchProducts(products, query), ...findRelated(products, query)];
-    const names = found.map(({ id }) => id);
-    const right = first.split(' ');
-    const isRight = right.includes(names[0] ?? '');
-    return {
-      query,
-      isRight,
-      guesses: names.filter((name) => ![...right, ...others.split(' ')].includes(name)),
-    };
-  });
-  expect(results).toHaveLength(60);
-  expect(results.filter(({ guesses }) => guesses.length > 0)).toEqual([]);
-  const wrong = results.filter(({ isRight }) => !isRight).map(({ query }) => query);
-  expect(wrong.length, wrong.join(', ')).toBeLessThanOrEqual(3);
+  expectRightResults(QUERIES, products);
 });
