@@ -163,6 +163,12 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/(ui\/catalogue\/lines\/|core\/domain\/OrderSums)/,
                 minShareCount: 2,
               },
+              // The literal search, which boxes, palette and screens share.
+              {
+                name: 'literal',
+                test: /src\/core\/domain\/(searchProducts|folded|asciiDigits)\.ts$/,
+                minShareCount: 2,
+              },
               // Two small screens, which share most of their code.
               { name: 'search', test: /src\/ui\/screens\/search\// },
             ],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
@@ -13,7 +13,7 @@ const SELECTED_TEXTS = resolve(import.meta.dirname, '../texts/selectedTexts.ts')
 const LOCAL_SHOP = resolve(import.meta.dirname, '../../shop/select/localShop.ts');
 
 /**
- * Resolves `#shop` and `#texts` for the shop's language. A build replaces `SHOP.name` and `TEXTS.cart.title` by their values in all
+ * Resolves `#shop`, `#texts` and `#words` for the shop's language. A build replaces `SHOP.name` and `TEXTS.cart.title` by their values in all
  * modules, and imports each function of the texts from a module of its own, so that each page loads only the values that it shows.
  */
 export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
@@ -36,6 +36,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
       if (id === '#texts' && own && !isBuild) return SELECTED_TEXTS;
       if (id === '#texts') return { id: texts, moduleSideEffects: false };
       if (functionIn(id)) return id;
+      if (id === '#words') return '\0selected-words.js';
       return id === '#shop' ? '\0selected-shop.js' : undefined;
     },
     load(id) {
@@ -43,6 +44,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
         return isBuild
           ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined })};`
           : shopModule(shop);
+      if (id === '\0selected-words.js') return wordsModule(shop);
       const path = functionIn(id);
       if (path === undefined) return undefined;
       const [replaced] = valueAt({ own }, ['own', ...path.split('.')]);
@@ -69,6 +71,18 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
       return lines.join('') + inlined;
     },
   };
+}
+
+/** The words of the shop's language and of the products' own, as far as they have rules. */
+function wordsModule({ language, originalLanguage }: LocalShop): string {
+  const languages = [language, originalLanguage].map((tag) => new Intl.Locale(tag).language);
+  const files = [...new Set(languages)]
+    .map((tag) => textsFile(`words/${tag}`))
+    .filter((file) => existsSync(file));
+  const imports = files.map(
+    (file, place) => `import { RULES as RULES_${place} } from ${JSON.stringify(file)};\n`,
+  );
+  return `${imports.join('')}export const WORD_RULES = [${files.map((_, place) => `RULES_${place}`)}];`;
 }
 
 /** In development, an edit of the shop file is shown at once. */

@@ -40,10 +40,10 @@ import { moveToCart } from './useCases/moveToCart.ts';
 import type { Before, ShopParts, Undo } from './useCases/ShopParts.ts';
 import { saveForLater } from './useCases/saveForLater.ts';
 
-// Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `suggestions`
-// (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving search (domain/forgivingSearch.ts).
+// Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `searchProducts`
+// (domain/searchProducts.ts), `suggestions` (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving
+// search (domain/forgivingSearch.ts).
 export { filterProducts } from './domain/filters.ts';
-export { searchProducts } from './domain/searchProducts.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
 export { sortProducts } from './domain/sorting.ts';
 

@@ -6,6 +6,8 @@ import { importsBelow, importsOf } from './importsOf.ts';
 const SHOP = 'shop/select/selectedShop.ts';
 /** `#texts`. */
 const TEXTS = 'src/texts/selectedTexts.ts';
+/** `#words`. */
+const WORDS = 'src/texts/words/selectedWords.ts';
 const SHOP_PATH = 'shop/select/selectedFile.ts';
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
@@ -29,7 +31,7 @@ const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
  * applies.
  */
 const MAY_IMPORT: Readonly<Record<string, string>> = {
-  'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS}`,
+  'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS} ${WORDS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
   'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
   'src/core/': 'src/core/',
@@ -45,7 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/ui/shell/': `${ui('shell catalogue search toasts kit')} ${UI}`,
   'src/ui/screens/': `${ui('screens quantity delivery saved catalogue lists search account toasts kit')} ${UI} photoswipe`,
   'src/ui/': UI,
-  'src/texts/': `src/texts/ ${SHOP}`,
+  'src/texts/': `src/texts/ ${SHOP} @orama/stemmers`,
   'src/worker/': `src/worker/ src/ui/paths.ts ${DOMAIN}storedNames.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies`,
   'src/build/':
     `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts ${SHOP_PATH} ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +

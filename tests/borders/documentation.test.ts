@@ -28,6 +28,7 @@ const MADE_LATER = [
   'public/images/products',
   'public/en/imprint.html',
   'src/texts/nl.ts',
+  'src/texts/words/nl.ts',
   '404.html',
 ];
 

@@ -9,9 +9,10 @@ import {
   toJson,
 } from '#adapters/published/publication.ts';
 import { filterGroups } from '#core/domain/facets.ts';
-import { findRelated, withFurtherSuggestions } from '#core/domain/forgivingSearch.ts';
+import { findRelated } from '#core/domain/forgivingSearch.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { searchProducts } from '#core/domain/searchProducts.ts';
+import { suggestions } from '#core/domain/suggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -137,6 +138,13 @@ test('a cart line that another language has stored shows the name of this one', 
   expect(screen.getByText('Oak')).toBeVisible();
 });
 
+test('choices of a filter are sorted by their translations', () => {
+  const colors = [...desk.colors, { hex: '#e9e0d0', name: 'Weiß' }];
+  const translations = { en: { ...desk.translations.en, colors: ['Oak', 'Zinc black', 'Ivory'] } };
+  const product = parsed(Object.assign({}, desk, { colors, translations }));
+  expect(filterGroups([product]).offered.color).toEqual(['Weiß', 'Eiche', 'Schwarz']);
+});
+
 test('search finds translations and originals', () => {
   const products = [parsed(desk), parsed(lamp)];
   const namesFor = (query: string) => searchProducts(products, query).map(({ id }) => id);
@@ -148,16 +156,16 @@ test('search finds translations and originals', () => {
     ['lampe'],
     [],
   ]);
-  const relatedTo = (query: string) => findRelated(products, query).map(({ product }) => product.id);
+  const relatedTo = (query: string) => findRelated(products, query).map(({ id }) => id);
   expect(['büro', 'workplace', 'schreibtisch', 'desk writing'].map(relatedTo)).toEqual(
     Array(4).fill(['tisch']),
   );
 });
 
 test('a suggestion shows the original name if only that matches', async () => {
-  const [suggestion] = withFurtherSuggestions([], [parsed(desk)], 'eichentisch');
+  const [suggestion] = suggestions([parsed(desk)], 'eichentisch');
   expect(suggestion).toMatchObject({ reason: { text: 'Eichentisch', matched: [[0, 11]] } });
-  expect(withFurtherSuggestions([], [parsed(desk)], 'desk')).toMatchObject([{ reason: { text: 'Desks' } }]);
+  expect(suggestions([parsed(desk)], 'desks')).toMatchObject([{ reason: { text: 'Desks' } }]);
   const { user } = await renderShop('/', { products: [desk] });
   await user.type(screen.getByRole('combobox'), 'eichentisch');
   const option = await screen.findByRole('option', { name: /^Oak Desk/ });

@@ -1,4 +1,5 @@
 import { SHOP } from '#shop';
+import { asciiDigits } from './asciiDigits.ts';
 import { currencyFormat } from './currencyDigits.ts';
 
 /** Numbers with a decimal comma: the numeric keyboards of some phones have no point. */
@@ -14,20 +15,20 @@ export function amountParser(locale: string, currency: string): (text: string) =
   const size = valuesOf('integer')[1]?.length ?? 3;
   const grouped = `\\d{1,${size}}(?:,\\d{${size}}){0,2},\\d{3}`;
   const amounts = new RegExp(`^(?:\\d{1,12}|${grouped})(?:\\.\\d{1,2})?$`);
-  const digits = (9_876_543_210).toLocaleString(locale, { useGrouping: false });
+  /** Shoppers may omit the last point of a sign such as "د.إ.". */
+  const signs = [sign, sign.replace(/\.$/, '')];
 
   /** The number in ASCII, with a decimal point and commas between groups. */
   const inAscii = (one: string) => {
-    if (one === decimal) return '.';
-    if (one === group || one === '.') return ',';
-    const place = digits.indexOf(one);
-    return place < 0 ? one : String(9 - place);
+    if (one === decimal || one === '٫') return '.';
+    return one === group || one === '.' || one === '٬' ? ',' : one;
   };
 
   return (text) => {
     const typed = plain(text).trim();
-    const withoutStart = typed.startsWith(sign) ? typed.slice(sign.length) : typed;
-    const bare = typed.endsWith(sign) ? typed.slice(0, -sign.length) : withoutStart;
+    const first = signs.find((one) => typed.startsWith(one)) ?? '';
+    const last = signs.find((one) => typed.endsWith(one));
+    const bare = last ? typed.slice(0, -last.length) : typed.slice(first.length);
     const amount = Array.from(bare.trim(), inAscii).join('');
     if (amounts.test(amount)) return Number(amount.replaceAll(',', ''));
     return WITH_DECIMAL_COMMA.test(amount) ? Number(amount.replace(',', '.')) : undefined;
@@ -37,9 +38,9 @@ export function amountParser(locale: string, currency: string): (text: string) =
 /** Parses an amount in the shop's locale. Returns undefined if the text is ambiguous or not an amount. */
 export const amountFrom = /* @__PURE__ */ amountParser(SHOP.locale, SHOP.currency);
 
-/** One form of spaces, widths and apostrophes, without direction marks. */
+/** One form of digits, spaces, widths and apostrophes, without direction marks. */
 function plain(text: string): string {
-  return text
+  return asciiDigits(text)
     .normalize('NFKC')
     .replace(/\p{Bidi_Control}/gu, '')
     .replaceAll('’', "'");

@@ -12,7 +12,7 @@ import {
   YES,
 } from './filters.ts';
 import type { Product } from './Product.ts';
-import { labelsOf } from './translations.ts';
+import { labelOf, labelsOf } from './translations.ts';
 
 /** Number of products per choice; a missing choice has none. */
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
@@ -30,11 +30,12 @@ export interface FilterGroups {
 
 export function filterGroups(products: readonly Product[]): FilterGroups {
   const counts = facetCounts(products, NO_FILTER);
+  const labels = SHOP.isTranslated ? labelsOf(products) : undefined;
   return {
-    offered: choicesIn(counts),
+    offered: { ...choicesIn(counts, labels), size: sizesOf(products) },
     counts,
     swatches: new Map(products.flatMap(({ colors }) => colors.map(({ name, hex }) => [name, hex]))),
-    ...(SHOP.isTranslated && { labels: labelsOf(products) }),
+    ...(labels && { labels }),
   };
 }
 
@@ -67,12 +68,16 @@ export function facetCounts(products: readonly Product[], filter: ProductFilter)
 /** Created on first use: that takes a phone 30 ms. */
 let collator: Intl.Collator | undefined;
 
-/** The order does not depend on choices: fixed for categories and ratings, otherwise by frequency, then alphabetical. */
-function choicesIn(counts: FacetCounts): Readonly<Record<Facet, readonly string[]>> {
+/** The order does not depend on choices: fixed for categories and ratings, otherwise by frequency, then alphabetical by label. */
+function choicesIn(counts: FacetCounts, labels: Product['labels']): Omit<FilterGroups['offered'], 'size'> {
   collator ??= new Intl.Collator(SHOP.language, { numeric: true });
   const { compare } = collator;
-  const byFrequency = (facet: Facet) =>
-    [...counts[facet]].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([value]) => value);
+  const byFrequency = (facet: 'brand' | 'category' | 'color') => {
+    const label = (value: string) => (facet === 'category' ? value : labelOf({ labels }, value, facet));
+    return [...counts[facet]]
+      .sort((a, b) => b[1] - a[1] || compare(label(a[0]), label(b[0])))
+      .map(([value]) => value);
+  };
   const known = CATEGORIES.map(({ value }) => value).filter((value) => counts.category.has(value));
   const others = byFrequency('category').filter((value) => !known.includes(value));
   return {
@@ -80,8 +85,22 @@ function choicesIn(counts: FacetCounts): Readonly<Record<Facet, readonly string[
     brand: byFrequency('brand'),
     rating: RATING_FLOORS,
     color: byFrequency('color'),
-    size: byFrequency('size'),
     deal: [YES],
     stock: [YES],
   };
+}
+
+/** All sizes, in the order in which products list them: a size that a later product adds is beside its neighbours. */
+function sizesOf(products: readonly Product[]): readonly string[] {
+  const ordered: string[] = [];
+  // Many products have the same list.
+  for (const list of new Map(products.map(({ sizes }) => [sizes.join('\n'), sizes])).values()) {
+    let next = list.map((size) => ordered.indexOf(size)).find((place) => place >= 0) ?? ordered.length;
+    for (const size of list) {
+      const place = ordered.indexOf(size);
+      if (place === -1) ordered.splice(next, 0, size);
+      next = (place === -1 ? next : place) + 1;
+    }
+  }
+  return ordered;
 }

@@ -1,19 +1,25 @@
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { WORD_RULES } from '#words';
+import { CATEGORIES } from './categories.ts';
+import { folded } from './folded.ts';
 import { allowedSlips, misspelling } from './misspelling.ts';
 import type { Product } from './Product.ts';
-import { queryFrom, searchProducts } from './searchProducts.ts';
+import { queryFrom } from './queryFrom.ts';
+import type { Category } from './ShopFile.ts';
+import { searchProducts } from './searchProducts.ts';
 import { SUGGESTION_LIMIT, type Suggestion, type TextRange } from './suggestions.ts';
 import {
-  folded,
-  formsOf,
+  factsOf,
   type IndexedWord,
   lettersOf,
   MAX_FIELD_LENGTH,
+  namesOf,
+  type SearchedWord,
+  searchedWord,
+  searchedWords,
   WORD,
   type WordIndex,
   wordIndexOf,
-  wordsOf,
 } from './wordIndex.ts';
 
 /** Maximum number of near matches. */
@@ -22,89 +28,103 @@ const MAX_NEAR_MATCHES = 8;
 /** Number of words of a query that count. */
 const MAX_WORDS = 8;
 
-/** A product that matches the words of a query, but not the literal query. */
-export interface RelatedMatch {
-  readonly product: Product;
-  /** The matching brand, type or tag; absent if name, kind and category contain all words. */
-  readonly fact?: { readonly kind: string; readonly text: string };
-}
+/** The additional cost of a match outside name, kind and category. */
+const IN_FACT = 0.25;
+
+/** The cost of a product that has the parts of a typed compound in different words. */
+const COMPOUND_COST = 4;
+
+/** The cost of a product without the word. */
+const NONE = Number.POSITIVE_INFINITY;
+
+/** Minimum number of letters of each part of a compound. */
+const MIN_PART = 3;
+
+const HAS_COMPOUNDS = WORD_RULES.some((rules) => rules.hasCompounds);
+const FUNCTION_WORDS = new Set(WORD_RULES.flatMap((rules) => rules.functionWords.split(' ')));
+
+type Matches = readonly (readonly [word: IndexedWord, cost: number])[];
 
 /**
- * Products with every word of the query in name, kind, category, brand, type or tags: in any order, singular or plural, whole
- * or as a prefix. Literal matches are excluded.
+ * Products with every word of the query in name, kind, category, brand, type, tags, colours or sizes: in any order and inflection,
+ * whole or as a prefix and, in languages with compounds, as a part of one. The best matches are first. Literal matches are excluded.
  */
-export function findRelated(products: readonly Product[], query: string): readonly RelatedMatch[] {
-  const wanted = wordsIn(query);
-  if (wanted.length === 0) return [];
-  const index = wordIndexOf(products);
-  // One bit per word of the query.
-  const found = new Uint8Array(products.length);
-  const foundInNames = new Uint8Array(products.length);
-  for (const [number, word] of wanted.entries()) {
-    const bit = 1 << number;
-    for (const { inNames, inFacts } of wordsLike(word, index)) {
-      for (const place of inNames) {
-        foundInNames[place] = (foundInNames[place] ?? 0) | bit;
-        found[place] = (found[place] ?? 0) | bit;
-      }
-      for (const place of inFacts) found[place] = (found[place] ?? 0) | bit;
-    }
-  }
-  const all = (1 << wanted.length) - 1;
-  const related = products.filter((_, place) => found[place] === all);
-  const literal = new Set(searchProducts(related, query));
-  return products.flatMap((product, place) => {
-    if (found[place] !== all || literal.has(product)) return [];
-    const missing = wanted.find((_, number) => !((foundInNames[place] ?? 0) & (1 << number)));
-    return missing === undefined ? [{ product }] : [{ product, ...factOf(product, missing) }];
-  });
+export function findRelated(products: readonly Product[], query: string): readonly Product[] {
+  const literal = new Set(searchProducts(products, query));
+  return cheapest(products, query, relatedCosts).filter((product) => !literal.has(product));
 }
 
 /** Products with a word within a typing error or two of each word of the query, nearest first. */
-export function findNear(
-  products: readonly Product[],
-  query: string,
-  limit = MAX_NEAR_MATCHES,
-): readonly Product[] {
-  const wanted = wordsIn(query);
-  if (!wanted.some((word) => allowedSlips(word.length) > 0)) return [];
-  const index = wordIndexOf(products);
-  const distances = new Float64Array(products.length);
-  const nearest = new Float64Array(products.length);
-  for (const word of wanted) {
-    nearest.fill(Number.POSITIVE_INFINITY);
-    for (const [other, distance] of wordsNear(word, index)) {
-      for (const place of other.inNames) nearest[place] = Math.min(nearest[place] ?? 0, distance);
-      // Among equals, names rank above facts.
-      for (const place of other.inFacts) nearest[place] = Math.min(nearest[place] ?? 0, distance + 0.25);
-    }
-    for (let place = 0; place < distances.length; place += 1) {
-      distances[place] = (distances[place] ?? 0) + (nearest[place] ?? 0);
-    }
-  }
-  const near: { readonly product: Product; readonly distance: number }[] = [];
-  for (const [place, product] of products.entries()) {
-    const distance = distances[place] ?? 0;
-    if (Number.isFinite(distance)) near.push({ product, distance });
-  }
-  near.sort((a, b) => a.distance - b.distance);
-  return near.slice(0, limit).map(({ product }) => product);
+export function findNear(products: readonly Product[], query: string): readonly Product[] {
+  if (!wordsIn(query).some(({ text }) => allowedSlips(text.length) > 0)) return [];
+  const costs = (word: SearchedWord, index: WordIndex) => costsOf(wordsNear(word, index), index);
+  return cheapest(products, query, costs).slice(0, MAX_NEAR_MATCHES);
 }
 
-/** The letters of a text that match a query, as ordered ranges: prefixes of words, or the correct letters of misspelt words. */
+/** The products with all words of the query, by the sum of the costs. */
+function cheapest(
+  products: readonly Product[],
+  query: string,
+  costsIn: (word: SearchedWord, index: WordIndex) => Float64Array | undefined,
+): readonly Product[] {
+  const wanted = wordsIn(query);
+  if (wanted.length === 0) return [];
+  const index = wordIndexOf(products);
+  const costs = wanted.map((word) => costsIn(word, index));
+  const totalOf = (place: number) => costs.reduce((sum, one) => sum + (one?.[place] ?? NONE), 0);
+  return products
+    .map((product, place) => ({ product, total: totalOf(place) }))
+    .filter(({ total }) => total !== NONE)
+    .sort((a, b) => a.total - b.total)
+    .map(({ product }) => product);
+}
+
+/** The cost of each product for a word or, if no product has it, for its parts. */
+function relatedCosts(word: SearchedWord, index: WordIndex): Float64Array | undefined {
+  const costs = costsOf(wordsLike(word, index), index);
+  if (costs || !HAS_COMPOUNDS) return costs;
+  const costsOfPart = (part: string) => costsOf(wordsLike(searchedWord(part), index), index);
+  for (let end = MIN_PART; end <= word.text.length - MIN_PART; end += 1) {
+    const head = costsOfPart(word.text.slice(0, end));
+    const tail = head && costsOfPart(word.text.slice(end));
+    const both = tail?.map((cost, place) => (cost + (head?.[place] ?? NONE) === NONE ? NONE : COMPOUND_COST));
+    if (both?.includes(COMPOUND_COST)) return both;
+  }
+  return undefined;
+}
+
+/** The least cost of each product; undefined without a match. */
+function costsOf(matches: Matches, { products }: WordIndex): Float64Array | undefined {
+  if (matches.length === 0) return undefined;
+  const costs = new Float64Array(products.length).fill(NONE);
+  for (const [{ inNames, inFacts }, cost] of matches) {
+    for (const place of inNames) costs[place] = Math.min(costs[place] ?? NONE, cost);
+    for (const place of inFacts) costs[place] = Math.min(costs[place] ?? NONE, cost + IN_FACT);
+  }
+  return costs;
+}
+
+/** The letters of a text that match a query, as ordered ranges: the typed part of words, or the correct letters of misspelt words. */
 export function findRanges(text: string, query: string): readonly TextRange[] {
-  const found = text.slice(0, MAX_FIELD_LENGTH).matchAll(WORD);
-  const words = Array.from(found, ({ 0: word, index }) => ({
-    word: folded(word),
-    places: placesOf(word, index),
-  }));
+  const searched = text.slice(0, MAX_FIELD_LENGTH);
+  const letters = Array.from(searched.matchAll(/.\p{M}*/gsu), ({ 0: letter, index }) => {
+    const places = Array.from({ length: letter.length }, (_, place) => index + place);
+    return { places, folded: folded(letter) };
+  });
+  // The positions of each folded letter and its marks in the text.
+  const places = letters.flatMap((letter) => letter.folded.split('').map(() => letter.places));
+  const starts = letters
+    .map((letter) => letter.folded)
+    .join('')
+    .matchAll(WORD);
+  const found = Array.from(starts, ({ index }) => index);
+  const words = searchedWords(searched).map((word, number) => ({ word, start: found[number] ?? 0 }));
   const matched = new Set<number>();
   for (const typed of wordsIn(query)) {
-    const isMeant = wordMatcher(typed);
-    const completions = words.filter(({ word }) => isMeant(formsOf(word)));
-    for (const { word, places } of completions.length > 0 ? completions : nearest(words, typed)) {
-      for (const letter of commonLetters(typed, word)) {
-        for (const place of places[letter] ?? []) matched.add(place);
+    const completions = words.filter(({ word }) => matchOf(typed, word) !== undefined);
+    for (const { word, start } of completions.length > 0 ? completions : nearest(words, typed.text)) {
+      for (const letter of sharedLetters(typed, word.text)) {
+        for (const place of places[start + letter] ?? []) matched.add(place);
       }
     }
   }
@@ -117,23 +137,20 @@ export function findRanges(text: string, query: string): readonly TextRange[] {
   return ranges;
 }
 
-/** For each letter of the folded word, the positions of its letter and marks in the text. */
-function placesOf(word: string, index: number): readonly (readonly number[])[] {
-  return [...word.matchAll(/.\p{M}*/gsu)].flatMap(({ 0: letter, index: at }) => {
-    const places = Array.from({ length: letter.length }, (_, place) => index + at + place);
-    return folded(letter)
-      .split('')
-      .map(() => places);
-  });
-}
-
-function nearest<Found extends { readonly word: string }>(
+function nearest<Found extends { readonly word: SearchedWord }>(
   words: readonly Found[],
   typed: string,
 ): readonly Found[] {
-  const distances = words.map(({ word }) => misspelling(typed, word));
+  const distances = words.map(({ word }) => misspelling(typed, word.text));
   const least = Math.min(...distances);
   return Number.isFinite(least) ? words.filter((_, place) => distances[place] === least) : [];
+}
+
+/** Positions of the typed word or its stem in a word, otherwise of the letters that they have in common. */
+function sharedLetters({ text, stems }: SearchedWord, word: string): readonly number[] {
+  const whole = [text, ...stems].find((part) => word.includes(part));
+  if (whole === undefined) return commonLetters(text, word);
+  return Array.from(whole, (_, place) => word.indexOf(whole) + place);
 }
 
 /** Positions of the letters that were typed in the same order, with no larger gaps than typing errors explain. */
@@ -153,35 +170,52 @@ function commonLetters(typed: string, word: string): readonly number[] {
 /** A letter of an alphabet. The scripts from U+3000 on write whole words with one character. */
 const LETTER = /^[^\u3000-\uffff]$/;
 
-/** The words of a query, without the first letter of a further word that is still being typed. */
-function wordsIn(query: string): readonly string[] {
-  return wordsOf(queryFrom(query).replace(/\s[^\d\u3000-\uffff]$/, '')).slice(0, MAX_WORDS);
+/** The words of a query, without function words and without the first letter of a further word that is still being typed. */
+function wordsIn(query: string): readonly SearchedWord[] {
+  const words = searchedWords(queryFrom(query).replace(/\s[^\d\u3000-\uffff]$/, ''));
+  const meant = words.filter(({ text }) => !FUNCTION_WORDS.has(text));
+  return (meant.length > 0 ? meant : words).slice(0, MAX_WORDS);
 }
 
-/** Catalogue words that start like a word of the query, or are its singular or plural. */
-function wordsLike(word: string, { words }: WordIndex): readonly IndexedWord[] {
-  const isMeant = wordMatcher(word);
-  return words.filter(({ forms }) => isMeant(forms));
+/**
+ * The cost of a match: 0 if the words are the same, 1 if they are forms of the same word, 2 if the typed word begins the other, 3 if it is a part of it. A
+ * single letter must be the whole word.
+ */
+function matchOf(typed: SearchedWord, { forms, stems }: SearchedWord): number | undefined {
+  if (forms.includes(typed.text)) return 0;
+  if (stems.some((stem) => typed.stems.includes(stem))) return 1;
+  if (LETTER.test(typed.text)) return undefined;
+  if (forms.some((form) => typed.forms.some((one) => form.startsWith(one)))) return 2;
+  return HAS_COMPOUNDS && stems.some((stem) => typed.stems.some((part) => isPart(part, stem)))
+    ? 3
+    : undefined;
 }
 
-/** Recognises the forms of words that start with the typed word. Its singulars, and a single letter, must be whole words. */
-function wordMatcher(typed: string): (forms: readonly string[]) => boolean {
-  const whole = formsOf(typed);
-  const isBeginning = !LETTER.test(typed);
-  return (forms) => forms.some((form) => (isBeginning && form.startsWith(typed)) || whole.includes(form));
+/** Whether a compound ends with the part, or contains it between two other parts. */
+function isPart(part: string, compound: string): boolean {
+  if (part.length < MIN_PART) return false;
+  const before = compound.lastIndexOf(part);
+  const after = compound.length - before - part.length;
+  return before >= MIN_PART && (after === 0 || (after >= MIN_PART && part.length > MIN_PART));
+}
+
+function wordsLike(word: SearchedWord, { words }: WordIndex): Matches {
+  return words.flatMap((other) => {
+    const match = matchOf(word, other);
+    return match === undefined ? [] : [[other, match] as const];
+  });
 }
 
 /** Catalogue words that a typed word may mean, with their distances. */
-function wordsNear(word: string, { words }: WordIndex): readonly (readonly [IndexedWord, number])[] {
-  const isMeant = wordMatcher(word);
-  const letters = lettersOf(word);
-  const allowed = allowedSlips(word.length);
+function wordsNear(word: SearchedWord, { words }: WordIndex): Matches {
+  const letters = lettersOf(word.text);
+  const allowed = allowedSlips(word.text.length);
   const near: (readonly [IndexedWord, number])[] = [];
   for (const other of words) {
-    if (isMeant(other.forms)) near.push([other, 0]);
+    if (matchOf(word, other) !== undefined) near.push([other, 0]);
     // Excludes most words, which lack too many of the letters.
     else if (bitsIn(letters & ~other.letters) <= allowed) {
-      const distance = misspelling(word, other.text);
+      const distance = Math.min(...other.forms.map((form) => misspelling(word.text, form)));
       if (Number.isFinite(distance)) near.push([other, distance]);
     }
   }
@@ -194,34 +228,53 @@ function bitsIn(number: number): number {
   return count;
 }
 
-function factOf({ brand, type, tags }: Product, word: string): Pick<RelatedMatch, 'fact'> {
-  const isMeant = wordMatcher(word);
-  const holds = (text: string) => wordsOf(text).some((one) => isMeant(formsOf(one)));
-  if (holds(brand)) return { fact: { kind: TEXTS.suggestions.brand, text: brand } };
-  if (holds(type)) return { fact: { kind: TEXTS.suggestions.type, text: type } };
-  const tag = tags.find(holds);
-  return tag === undefined ? {} : { fact: { kind: TEXTS.suggestions.tag, text: tag } };
+/** The brand, type, tag, colour or size that has the first word which name, kind and category of a product lack. */
+export function factOf(product: Product, query: string) {
+  const kinds = {
+    brand: TEXTS.suggestions.brand,
+    type: TEXTS.suggestions.type,
+    tag: TEXTS.suggestions.tag,
+    color: TEXTS.filters.titles.color,
+    size: TEXTS.filters.titles.size,
+  };
+  const missing = wordsIn(query).find((word) => !namesOf(product).some((text) => hasWord(text, word)));
+  if (!missing) return undefined;
+  const facts = factsOf(product);
+  for (const [name, kind] of Object.entries(kinds)) {
+    const text = facts[name as keyof typeof facts].find((one) => hasWord(one, missing));
+    if (text !== undefined) return { kind, text };
+  }
+  return undefined;
 }
 
-/** The original name of a product whose translated name does not match. */
-function originalNameWith({ name, originals = {} }: Product, query: string): string | undefined {
-  return findRanges(name, query).length === 0 && findRanges(originals.name ?? '', query).length > 0
-    ? originals.name
-    : undefined;
+function hasWord(text: string, word: SearchedWord): boolean {
+  return searchedWords(text).some((one) => matchOf(word, one) !== undefined);
 }
 
-/** Appends products whose kind or category contains the text, then related ones; near matches only if there are no others. */
+/**
+ * Inserts categories whose label has all words of the text, and appends related products; near matches only if there are no other
+ * products.
+ */
 export function withFurtherSuggestions(
   suggestions: readonly Suggestion[],
   products: readonly Product[],
   text: string,
 ): readonly Suggestion[] {
+  const wanted = wordsIn(text);
+  const literal = suggestions.flatMap((one) => (one.kind === 'category' ? [one.category] : []));
+  const isMeant = ({ tabLabel }: Category) =>
+    wanted.length > 0 && wanted.every((word) => hasWord(tabLabel, word));
+  const categories = CATEGORIES.filter((one) => !literal.includes(one) && isMeant(one));
   const offered = [...suggestions];
+  const further = categories.map((category) => {
+    return { kind: 'category', category, matched: findRanges(category.tabLabel, text) } as const;
+  });
+  offered.splice(literal.length, 0, ...further);
   const given = new Set(suggestions.flatMap((one) => (one.kind === 'product' ? [one.product] : [])));
 
   /** `title` and `said` are the reason: "Brand: " and "Kestrel". */
   function offer(product: Product, said = '', title = '') {
-    if (given.has(product) || offered.length >= SUGGESTION_LIMIT) return;
+    if (offered.length >= SUGGESTION_LIMIT) return;
     given.add(product);
     const inReason = findRanges(said, text).map(
       ([first, end]) => [first + title.length, end + title.length] as const,
@@ -235,18 +288,13 @@ export function withFurtherSuggestions(
   }
 
   if (offered.length < SUGGESTION_LIMIT) {
-    for (const product of searchProducts(products, text)) {
-      const original = SHOP.isTranslated && originalNameWith(product, text);
-      offer(product, original || product.subCategory);
-    }
-  }
-  if (offered.length < SUGGESTION_LIMIT) {
-    for (const { product, fact } of findRelated(products, text)) {
+    for (const product of findRelated(products, text).slice(0, SUGGESTION_LIMIT)) {
+      const fact = factOf(product, text);
       offer(product, fact?.text, fact && `${fact.kind}: `);
     }
   }
   if (given.size === 0) {
     for (const product of findNear(products, text)) offer(product);
   }
-  return offered;
+  return offered.slice(0, SUGGESTION_LIMIT);
 }

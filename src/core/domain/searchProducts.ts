@@ -1,29 +1,50 @@
 import { SHOP } from '#shop';
+import { visible } from './folded.ts';
 import type { Product } from './Product.ts';
-import { categoryContains } from './showcases.ts';
+import { queryFrom } from './queryFrom.ts';
 import { originalOf, type SearchedTexts } from './translations.ts';
 
-/** Maximum length (characters), because layout of a very long query takes seconds. */
-const MAX_QUERY_LENGTH = 500;
+/** The ranks of a match that begins the text, begins another word of it, or is inside a word. */
+const RANKS = { name: [0, 1, 3], other: [2, 2, 4] };
 
-/** Trims and shortens a query from input or an address, without direction marks, which would reverse the surrounding text. */
-export function queryFrom(text: string | null | undefined): string {
-  const plain = (text ?? '').replace(/\p{Bidi_Control}/gu, '');
-  return plain.trim().slice(0, MAX_QUERY_LENGTH);
-}
+/** The lower-case texts of a catalogue, the name first. Computing them for each key is too slow for 10,000 products. */
+const smallTexts = new WeakMap<readonly Product[], (readonly string[])[]>();
 
-/** Products whose name, subCategory or category contains the query, ignoring case; none for an empty query. */
+/**
+ * Products whose name, subCategory or category contains the query, ignoring case and invisible characters; none for an empty query.
+ * Matches that begin a word are first.
+ */
 export function searchProducts(products: readonly Product[], query: string): readonly Product[] {
-  const wanted = queryFrom(query).toLowerCase();
-  return wanted === '' ? [] : products.filter((product) => matches(product, wanted));
+  const wanted = visible(queryFrom(query));
+  if (wanted === '') return [];
+  const texts = smallTexts.get(products) ?? [];
+  smallTexts.set(products, texts);
+  const ranked: Product[][] = [[], [], [], [], []];
+  for (const [position, product] of products.entries()) {
+    texts[position] ??= textsOf(product);
+    let best = Number.POSITIVE_INFINITY;
+    for (const [index, text] of texts[position].entries()) {
+      const ranks = index === 0 ? RANKS.name : RANKS.other;
+      if (text.includes(wanted)) best = Math.min(best, ranks[placeIn(text, wanted)] ?? best);
+    }
+    ranked[best]?.push(product);
+  }
+  return ranked.flat();
 }
 
-function matches(product: SearchedTexts, wanted: string): boolean {
+function textsOf(product: SearchedTexts): readonly string[] {
+  const { name, subCategory, category } = product;
   const original = SHOP.isTranslated && originalOf(product);
-  if (original && matches(original, wanted)) return true;
-  return (
-    product.name.toLowerCase().includes(wanted) ||
-    product.subCategory.toLowerCase().includes(wanted) ||
-    categoryContains(product, wanted)
+  return [name, subCategory, ...category, ...(original ? [original.name, original.subCategory] : [])].map(
+    visible,
   );
+}
+
+/** 0 at the beginning of the text, 1 at that of another word, 2 elsewhere. */
+function placeIn(text: string, wanted: string): 0 | 1 | 2 {
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    if (at === 0) return 0;
+    if (!/[\p{L}\p{N}\p{M}]/u.test(text.charAt(at - 1))) return 1;
+  }
+  return 2;
 }

@@ -1,7 +1,10 @@
+import { SHOP } from '#shop';
 import { CATEGORIES } from './categories.ts';
+import { visible } from './folded.ts';
 import type { Product } from './Product.ts';
+import { queryFrom } from './queryFrom.ts';
 import type { Category } from './ShopFile.ts';
-import { queryFrom } from './searchProducts.ts';
+import { searchProducts } from './searchProducts.ts';
 
 /** `end` is exclusive. */
 export type TextRange = readonly [first: number, end: number];
@@ -19,35 +22,28 @@ export type Suggestion =
 
 export const SUGGESTION_LIMIT = 8;
 
-/** Lower-case names of a catalogue, cached as far as searched. Computing them for each key is too slow for 10,000 products. */
-const smallNames = new WeakMap<readonly Product[], string[]>();
-
-/** Categories, then products, whose name contains the text, ignoring case; those that start with it are first. */
+/** Categories whose name contains the text, then products that match it literally, in the order of the search. */
 export function suggestions(products: readonly Product[], text: string): readonly Suggestion[] {
-  const wanted = queryFrom(text).toLowerCase();
+  const wanted = visible(queryFrom(text));
   if (wanted === '') return [];
-  const categories = CATEGORIES.filter(({ tabLabel }) => tabLabel.toLowerCase().includes(wanted));
-  const room = SUGGESTION_LIMIT - categories.length;
-  const beginning: Product[] = [];
-  const holding: Product[] = [];
-  const names = smallNames.get(products) ?? [];
-  smallNames.set(products, names);
-  for (const [position, product] of products.entries()) {
-    names[position] ??= product.name.toLowerCase();
-    const place = names[position].indexOf(wanted);
-    if (place === 0) beginning.push(product);
-    else if (place > 0 && holding.length < room) holding.push(product);
-    if (beginning.length === room) break;
-  }
+  const categories = CATEGORIES.filter(({ tabLabel }) => visible(tabLabel).includes(wanted));
+  const matches = searchProducts(products, text).slice(0, SUGGESTION_LIMIT);
   return [
     ...categories.map(
       (category) =>
         ({ kind: 'category', category, matched: literalRange(category.tabLabel, wanted) }) as const,
     ),
-    ...[...beginning, ...holding]
-      .slice(0, room)
-      .map((product) => ({ kind: 'product', product, matched: literalRange(product.name, wanted) }) as const),
-  ];
+    ...matches.map((product) => literalMatch(product, wanted)),
+  ].slice(0, SUGGESTION_LIMIT);
+}
+
+function literalMatch(product: Product, wanted: string): Suggestion {
+  const { name, subCategory, originals } = product;
+  const said = { kind: 'product', product, matched: literalRange(name, wanted) } as const;
+  if (visible(name).includes(wanted)) return said;
+  const original = SHOP.isTranslated && originals?.name;
+  const reason = original && visible(original).includes(wanted) ? original : subCategory;
+  return { ...said, reason: { text: reason, matched: literalRange(reason, wanted) } };
 }
 
 function literalRange(text: string, wanted: string): readonly TextRange[] {

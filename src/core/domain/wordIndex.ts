@@ -1,17 +1,27 @@
 import { SHOP } from '#shop';
+import { WORD_RULES } from '#words';
+import { CATEGORIES, categoryOf } from './categories.ts';
+import { folded, visible } from './folded.ts';
 import type { Product } from './Product.ts';
-import { originalOf, type SearchedTexts } from './translations.ts';
+import { labelOf, originalOf } from './translations.ts';
 
-/** A folded word of the catalogue. */
-export interface IndexedWord {
+/** A word in the forms that the search compares. */
+export interface SearchedWord {
+  /** The folded word. */
   readonly text: string;
-  /** The word and its possible singulars. */
+  /** Its spellings, which begin like a typed word: “kuche” and “kueche”, with and without the Arabic article. */
   readonly forms: readonly string[];
+  /** Its inflected forms have one of these in common. */
+  readonly stems: readonly string[];
+}
+
+/** A word of the catalogue. */
+export interface IndexedWord extends SearchedWord {
   /** See `lettersOf`. */
   readonly letters: number;
-  /** Positions of products with the word in name, subCategory or category. */
+  /** Positions of products with the word in name, subCategory or the label of a category. */
   readonly inNames: number[];
-  /** Positions of products with the word in brand, type or tags. */
+  /** Positions of products with the word in brand, type, tags, colours or sizes. */
   readonly inFacts: number[];
 }
 
@@ -23,7 +33,7 @@ export interface WordIndex {
 interface GrowingIndex {
   products: readonly Product[];
   readonly words: IndexedWord[];
-  readonly byText: Map<string, IndexedWord>;
+  readonly byWord: Map<SearchedWord, IndexedWord>;
   /** Words by field, cached because categories, brands, types and tags repeat. */
   readonly byField: Map<string, readonly IndexedWord[]>;
 }
@@ -36,44 +46,47 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
   if (latest?.products === products) return latest;
   const before = latest?.products ?? [];
   const isMore = before.length <= products.length && before.every((one, place) => one === products[place]);
-  if (!latest || !isMore) latest = { products: [], words: [], byText: new Map(), byField: new Map() };
+  if (!latest || !isMore) latest = { products: [], words: [], byWord: new Map(), byField: new Map() };
   for (let place = latest.products.length; place < products.length; place += 1) {
     const product = products[place];
     if (product) add(latest, product, place);
-    const original = SHOP.isTranslated && product && originalOf(product);
-    if (original) add(latest, original, place);
   }
   latest.products = products;
   return latest;
 }
 
-/** The words of a text in the form that the index compares. */
-export function wordsOf(text: string): readonly string[] {
-  return folded(text).match(WORD) ?? [];
-}
-
-/** Latin letters that no accent can be removed from, but that shoppers may type like this. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
-
-/** The text in lower case, with composed letters, and without the accents of Latin letters: a shopper may omit them. */
-export function folded(text: string): string {
-  const small = text.toLowerCase();
-  if (!/\P{ASCII}/u.test(small)) return small;
-  const bare = small.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, (_, letter: string) => letter);
-  return bare.replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter).normalize();
-}
-
-/** Marks belong to the word, as the vowels of Hindi, Thai and Arabic do. */
+/** Marks belong to the word, as the vowels of Hindi and Thai do. */
 export const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** The word and, if it may be an English plural, its possible singulars. */
-export function formsOf(word: string): readonly string[] {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [word];
-  const forms = [word, word.slice(0, -1)];
-  if (word.endsWith('es')) forms.push(word.slice(0, -2));
-  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
-  if (word.endsWith('ves')) forms.push(`${word.slice(0, -3)}f`);
-  return forms;
+/** Words with hyphens, such as “t-shirt”, which shoppers also write as one. */
+const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)+/gu;
+
+/** Letters that are two in a typed text without umlauts. */
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** Computed words, because a catalogue repeats its words. */
+const known = new Map<string, SearchedWord>();
+
+/** The words of a text. */
+export function searchedWords(text: string): readonly SearchedWord[] {
+  return (visible(text).match(WORD) ?? []).map(searchedWord);
+}
+
+export function searchedWord(word: string): SearchedWord {
+  let searched = known.get(word);
+  if (!searched) {
+    const text = folded(word);
+    const spelling = folded(word.normalize().replace(/[äöüøå]/g, (letter) => TWO_LETTERS[letter] ?? letter));
+    const forms = spelling === text ? [text] : [text, spelling];
+    if (/^ال.../.test(text)) forms.push(text.slice(2));
+    searched = { text, forms, stems: stemsOf(forms) };
+    known.set(word, searched);
+  }
+  return searched;
+}
+
+function stemsOf(forms: readonly string[]): readonly string[] {
+  return [...new Set(WORD_RULES.flatMap(({ stems }) => forms.flatMap(stems)))];
 }
 
 /** Letters as bits. Different letters may share a bit, so only an absent bit is conclusive. */
@@ -83,12 +96,50 @@ export function lettersOf(word: string): number {
   return letters;
 }
 
-function add(index: GrowingIndex, searched: SearchedTexts, place: number) {
-  const { name, subCategory, category, brand, type, tags } = searched;
-  for (const field of [name, subCategory, ...category]) {
+/** The labels of a product's categories; the texts of those that the shop file does not list. */
+function categoryLabels({ category }: Pick<Product, 'category'>): readonly string[] {
+  const labels = category.map((text) => CATEGORIES.find(({ value }) => value === text)?.tabLabel ?? text);
+  const tab = categoryOf(category)?.tabLabel;
+  return tab === undefined || labels.includes(tab) ? labels : [...labels, tab];
+}
+
+/** The texts of a product in which a match ranks higher than in its facts. */
+export function namesOf(product: Product): readonly string[] {
+  const { name, subCategory } = product;
+  const original = SHOP.isTranslated ? originalOf(product) : undefined;
+  return [
+    name,
+    subCategory,
+    ...categoryLabels(product),
+    ...(original ? [original.name, original.subCategory] : []),
+  ];
+}
+
+/** The facts of a product, in the order in which a result names one. */
+export function factsOf(product: Product) {
+  const labelled = (of: 'brand' | 'color' | 'size', values: readonly string[]) =>
+    SHOP.isTranslated
+      ? [...new Set(values.flatMap((value) => [labelOf(product, value, of), value]))]
+      : values;
+  return {
+    brand: labelled('brand', [product.brand]),
+    type: [product.type],
+    tag: product.tags,
+    color: labelled(
+      'color',
+      product.colors.map(({ name }) => name),
+    ),
+    size: labelled('size', product.sizes),
+  };
+}
+
+function add(index: GrowingIndex, product: Product, place: number) {
+  const original = SHOP.isTranslated ? originalOf(product) : undefined;
+  for (const field of namesOf(product)) {
     for (const { inNames } of wordsOfField(index, field)) note(inNames, place);
   }
-  for (const field of [brand, type, ...tags]) {
+  const facts = Object.values(factsOf(product)).flat();
+  for (const field of original ? [...facts, original.type, ...original.tags] : facts) {
     for (const { inFacts } of wordsOfField(index, field)) note(inFacts, place);
   }
 }
@@ -98,14 +149,17 @@ function note(places: number[], place: number) {
   if (places.at(-1) !== place) places.push(place);
 }
 
-function wordsOfField({ words, byText, byField }: GrowingIndex, field: string): readonly IndexedWord[] {
+function wordsOfField({ words, byWord, byField }: GrowingIndex, field: string): readonly IndexedWord[] {
   let found = byField.get(field);
   if (!found) {
-    found = wordsOf(field.slice(0, MAX_FIELD_LENGTH)).map((text) => {
-      let word = byText.get(text);
+    const text = field.slice(0, MAX_FIELD_LENGTH);
+    const hyphenated = text.includes('-') ? (visible(text).match(HYPHENATED) ?? []) : [];
+    const joined = hyphenated.map((word) => searchedWord(word.replaceAll('-', '')));
+    found = [...searchedWords(text), ...joined].map((searched) => {
+      let word = byWord.get(searched);
       if (!word) {
-        word = { text, forms: formsOf(text), letters: lettersOf(text), inNames: [], inFacts: [] };
-        byText.set(text, word);
+        word = { ...searched, letters: lettersOf(searched.forms.join('')), inNames: [], inFacts: [] };
+        byWord.set(searched, word);
         words.push(word);
       }
       return word;

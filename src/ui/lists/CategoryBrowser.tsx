@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { queryFrom } from '#core/domain/searchProducts.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';

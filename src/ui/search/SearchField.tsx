@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { queryFrom } from '#core/domain/searchProducts.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
 import { TEXTS } from '#texts';

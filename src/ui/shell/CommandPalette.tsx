@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { queryFrom } from '#core/domain/searchProducts.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
 import { TEXTS } from '#texts';

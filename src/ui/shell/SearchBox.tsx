@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { queryFrom } from '#core/domain/searchProducts.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { SearchField } from '#ui/search/SearchField.tsx';

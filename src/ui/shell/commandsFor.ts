@@ -1,9 +1,10 @@
 import { lineOf } from '#core/domain/Cart.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { folded } from '#core/domain/folded.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
 import { THEMES } from '#core/domain/Remembered.ts';
-import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
 import type { Shop } from '#core/Shop.ts';
@@ -33,14 +34,14 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
   const query = queryFrom(text);
   const actions = [...pageCommands(reach), ...themeCommands(reach), shortcuts(reach)];
   if (query === '') return [...CATEGORIES.map((category) => categoryCommand(category, reach)), ...actions];
-  const words = query.toLowerCase().split(/\s+/);
+  const words = folded(query).split(/\s+/);
   const best = found.find((one) => one.kind === 'product');
   return [
     ...found.flatMap((one) => {
       if (one.kind === 'category') return categoryCommand(one.category, reach);
       return [productCommand(one.product, reach), ...(one === best ? [addCommand(one.product, reach)] : [])];
     }),
-    ...actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
+    ...actions.filter(({ name }) => words.every((word) => folded(name).includes(word))),
     {
       name: TEXTS.shortcuts.searchFor(query),
       note: TEXTS.search.submit,

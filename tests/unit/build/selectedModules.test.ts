@@ -32,6 +32,15 @@ test('a build contains nothing of shop and texts but the used values', async () 
   expect(await built(source)).toBe('console.log(`Estore`,`beauty`,void 0,void 0,`English`);');
 });
 
+test('a build contains the words of its language and of the products’ own', async () => {
+  const source = "import { WORD_RULES } from '#words';\nconsole.log(WORD_RULES);";
+  const shop = { ...SHOP, language: 'ar', originalLanguage: 'de-AT' };
+  const [arabic, german, english] = [' مع ', ' mit ', ' with '];
+  expect(await built(source, shop)).toMatch(new RegExp(`${arabic}.*${german}`));
+  expect(await built(source, shop)).not.toContain(english);
+  expect(await built(source, { ...shop, originalLanguage: 'nl' })).not.toContain(german);
+});
+
 test('a function of the texts is in a build with its imports, and no other function', async () => {
   const code = await built(
     "import { TEXTS } from '#texts';\nconsole.log(TEXTS.count.items(Number(location.hash)));",

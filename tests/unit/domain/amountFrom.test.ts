@@ -36,6 +36,8 @@ test.each([
   ['pl-PL', 'PLN', 'zł 49,9', '1 299,00 zł', '1299'],
   ['pt-BR', 'BRL', 'R$ 49,90', 'R$1.299', '1.299,00'],
   ['ar-EG', 'EGP', '49.90', '١٢٩٩٫٠٠', '١٬٢٩٩ ج.م.'],
+  ['ar-AE', 'AED', '٤٩٫٩ د.إ', '1299 د.إ.', 'د.إ ۱۲۹۹'],
+  ['de-DE', 'EUR', '٤٩٫٩٠', '١٢٩٩', '१.२९९,०० €'],
 ])('in %s, amounts in %s can be written as %s, %s and %s', (locale, currency, small, ...large) => {
   const parse = amountParser(locale, currency);
   expect([small, ...large].map(parse)).toEqual([49.9, 1299, 1299]);

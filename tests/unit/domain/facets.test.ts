@@ -100,7 +100,12 @@ describe('the choices of a list', () => {
 
   test('are sorted by frequency, then by name', () => {
     expect(filterGroups(products).offered.brand).toEqual(['Oakly', 'adidas', 'Zeta']);
-    expect(filterGroups(products).offered.size).toEqual(['9', '10']);
+  });
+
+  test('are the sizes in the order in which products list them', () => {
+    const lists = ['S M L', '60', 'M L XL', 'XS S', '60 80'].map((sizes) => sizes.split(' '));
+    const sized = lists.map((sizes, place) => aProduct(`p${place}`, { sizes }));
+    expect(filterGroups(sized).offered.size).toEqual(['XS', 'S', 'M', 'L', 'XL', '60', '80']);
   });
 
   test('list the shop’s categories in its order before any others', () => {

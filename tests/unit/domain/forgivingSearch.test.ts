@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findNear, findRanges, findRelated, withFurtherSuggestions } from '#core/domain/forgivingSearch.ts';
+import {
+  factOf,
+  findNear,
+  findRanges,
+  findRelated,
+  withFurtherSuggestions,
+} from '#core/domain/forgivingSearch.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { searchProducts } from '#core/domain/searchProducts.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
@@ -39,7 +45,8 @@ describe('related matches', () => {
     ['battery', shelf, { kind: 'Tag', text: 'batteries' }],
   ])('“%s” matches a brand, type or tag, and the result names it', (query, product, fact) => {
     expect(searchProducts(products, query)).toEqual([]);
-    expect(findRelated(products, query)).toEqual([{ product, fact }]);
+    expect(findRelated(products, query)).toEqual([product]);
+    expect(factOf(product, query)).toEqual(fact);
   });
 
   test.each([
@@ -49,7 +56,8 @@ describe('related matches', () => {
     ['headphone audio', headphones],
     ['shelves', shelf],
   ])('“%s” matches words in any order, singular or plural', (query, product) => {
-    expect(findRelated(products, query)).toEqual([{ product }]);
+    expect(findRelated(products, query)).toEqual([product]);
+    expect(factOf(product, query)).toBeUndefined();
   });
 
   test('exclude literal matches and products that lack a word', () => {
@@ -70,7 +78,7 @@ describe('words of a query', () => {
   /** The related products of a catalogue with these names. */
   function namesFor(names: readonly string[], query: string): readonly string[] {
     const named = names.map((name) => aProduct(name, { name }));
-    return findRelated(named, query).map(({ product }) => product.name);
+    return findRelated(named, query).map(({ name }) => name);
   }
 
   test.each([

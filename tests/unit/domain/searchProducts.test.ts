@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { queryFrom, searchProducts } from '#core/domain/searchProducts.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
+import { searchProducts } from '#core/domain/searchProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const headphones = aProduct('a', {

@@ -10,13 +10,26 @@ function namesFor(products: Parameters<typeof suggestions>[0], text: string): re
   );
 }
 
-test('suggestions list categories, then names starting with the text, then names containing it', () => {
+test('suggestions list categories, then matches that begin a word, then those inside a word', () => {
   const products = [
     aProduct('a', { name: 'Gramophone' }),
-    aProduct('b', { name: 'Phone stand' }),
-    aProduct('c', { name: 'Lamp' }),
+    aProduct('b', { name: 'Mount', subCategory: 'Phone stands' }),
+    aProduct('c', { name: 'Smart\u00adphone' }),
+    aProduct('d', { name: 'Lamp' }),
+    aProduct('e', { name: 'Mobile Phone' }),
+    aProduct('f', { name: 'Phone stand' }),
   ];
-  expect(namesFor(products, ' PHONE ')).toEqual(['Phones & Tablets', 'Phone stand', 'Gramophone']);
+  expect(namesFor(products, ' PHONE ')).toEqual([
+    'Phones & Tablets',
+    ...['Phone stand', 'Mobile Phone', 'Mount', 'Gramophone', 'Smart\u00adphone'],
+  ]);
+  expect(namesFor(products, 'smartphone')).toEqual(['Smart\u00adphone']);
+});
+
+test('handbags by Bellamy do not displace lamps', () => {
+  const bags = Array.from({ length: 9 }, (_, place) => aProduct(`bag-${place}`, { name: 'Bellamy Handbag' }));
+  const lamp = aProduct('lamp', { name: 'Pine Light', subCategory: 'Lamps' });
+  expect(namesFor([...bags, lamp], 'lam')[0]).toBe('Pine Light');
 });
 
 test('suggestions match a plain filter for any sequence of texts', () => {
@@ -28,17 +41,23 @@ test('suggestions match a plain filter for any sequence of texts', () => {
   });
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), fc.array(word, { maxLength: 5 }), (names, texts) => {
-      const products = names.map((name, position) => aProduct(`p${position}`, { name }));
+      const products = names.map((name, position) =>
+        aProduct(`p${position}`, { name, subCategory: '', category: [] }),
+      );
       for (const text of texts) {
         const wanted = text.trim().toLowerCase();
         const holds = (name: string) => name.toLowerCase().includes(wanted);
         const begins = (name: string) => name.toLowerCase().startsWith(wanted);
         const departments = CATEGORIES.map(({ tabLabel }) => tabLabel).filter(holds);
-        const plain = [
-          ...departments,
-          ...names.filter(begins),
-          ...names.filter((name) => holds(name) && !begins(name)),
-        ];
+        const beginsWord = (name: string) => {
+          const places = Array.from(
+            name.toLowerCase().matchAll(/(?<![\p{L}\p{N}\p{M}])/gu),
+            ({ index }) => index,
+          );
+          return places.some((place) => name.toLowerCase().startsWith(wanted, place));
+        };
+        const rankOf = (name: string) => (begins(name) ? 0 : beginsWord(name) ? 1 : 2);
+        const plain = [...departments, ...names.filter(holds).sort((a, b) => rankOf(a) - rankOf(b))];
         expect(namesFor(products, text)).toEqual(wanted === '' ? [] : plain.slice(0, 8));
       }
     }),

@@ -1,6 +1,7 @@
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Facet } from '#core/domain/filters.ts';
+import { folded } from '#core/domain/folded.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -44,11 +45,11 @@ export function FacetGroup(props: FacetGroupProps) {
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
   const isLong = all.length > MAX_WHOLE_CHOICES;
-  const wanted = sought.trim().toLowerCase();
+  const wanted = folded(sought.trim());
   const shown = !isLong
     ? all
     : isOpen
-      ? all.filter((value) => textOf(value).toLowerCase().includes(wanted))
+      ? all.filter((value) => folded(textOf(value)).includes(wanted))
       : all.filter((value, place) => place < FIRST_CHOICES || kept.has(value));
 
   function onShowAll() {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/domain/ordering/addressFields.ts';
 import { addressFormat } from '#core/domain/ordering/addressFormat.ts';
 import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import fieldStyles from '#ui/account/Field.module.css';
 import { Field, type FieldProps } from '#ui/account/Field.tsx';
@@ -14,6 +15,11 @@ interface AddressFieldsProps {
   readonly problems: Readonly<Partial<Record<keyof Address, string>>>;
   readonly onChange: (field: keyof Address, value: string) => void;
 }
+
+/** In the alphabetical order of the shop's language. */
+const COUNTRIES = TERMS_OF_SALE.checkout.countries
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, SHOP.language));
 
 /** The delivery address. Each input has the name of its field. */
 export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
@@ -70,9 +76,9 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
           value={address.country}
           onChange={({ currentTarget }) => onChange('country', currentTarget.value)}
         >
-          {TERMS_OF_SALE.checkout.countries.map((code) => (
+          {COUNTRIES.map(({ code, name }) => (
             <option key={code} value={code}>
-              {countryName(code)}
+              {name}
             </option>
           ))}
         </select>

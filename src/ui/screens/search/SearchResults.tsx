@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
+import { searchProducts } from '#core/domain/searchProducts.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
-import { searchProducts } from '#core/Shop.ts';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
@@ -22,7 +22,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   const { code: search, failure } = useForgivingSearch(query !== '');
   const found = useMemo(() => known && new Set(searchProducts(known, query)), [known, query]);
   const related = useMemo(
-    () => (known && search ? search.findRelated(known, query).map(({ product }) => product) : []),
+    () => (known && search ? search.findRelated(known, query) : []),
     [known, search, query],
   );
   const base = useMemo(() => found && [...found, ...related], [found, related]);

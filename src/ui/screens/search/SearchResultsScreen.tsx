@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { queryFrom } from '#core/domain/searchProducts.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
 import { TEXTS } from '#texts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';

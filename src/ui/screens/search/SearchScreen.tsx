@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { queryFrom } from '#core/domain/searchProducts.ts';
+import { queryFrom } from '#core/domain/queryFrom.ts';
 import { TEXTS } from '#texts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
