@@ -617,7 +617,7 @@ export const TEXTS = {
     isGone: 'This product is no longer sold.',
     length: 'Length',
     loading: 'Loading product',
-    mail: 'Email',
+    mail: 'E-mail',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
     notStated: 'Not stated',
@@ -725,7 +725,8 @@ export const TEXTS = {
     myAccount: 'My Account',
     newsletter: 'Newsletter',
     newsletterClosed: 'Our newsletter is not open yet. Your address was not sent or stored.',
-    newsletterEmail: 'Your email address',
+    // Does not contain “Email”, the name of another box on the same page.
+    newsletterEmail: 'Your e-mail address',
     /** With the time of the copy if it is known, and its date if it is not from today. */
     offline: (time?: string, day?: string) =>
       `Offline. Saved copy${time ? ` from ${day ? `${day}, ` : ''}${time}` : ''}`,

@@ -92,10 +92,10 @@ test('Enter in the search box opens the results once', async ({ page }) => {
 test('an address sent early to the newsletter is checked without a reload', async ({ page }) => {
   const bringCode = await openEarly(page, '/');
   const news = page.getByRole('contentinfo');
-  await news.getByLabel('Your email address').fill('maren@example.com');
-  await news.getByLabel('Your email address').press('Enter');
+  await news.getByLabel('Your e-mail address').fill('maren@example.com');
+  await news.getByLabel('Your e-mail address').press('Enter');
   await bringCode();
   await expect(news.getByRole('status')).toContainText('Our newsletter is not open yet');
-  await expect(news.getByLabel('Your email address')).toHaveValue('maren@example.com');
+  await expect(news.getByLabel('Your e-mail address')).toHaveValue('maren@example.com');
   await expect(page).toHaveURL('/');
 });

@@ -44,7 +44,7 @@ for (const keepsTexts of [true, false]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 
     // A text that is replaced by another.
-    const address = page.getByLabel('Your email address');
+    const address = page.getByLabel('Your e-mail address');
     await address.fill('not an address');
     await address.press('Enter');
     await expect(page.getByText('Please enter an email address')).toBeVisible();
