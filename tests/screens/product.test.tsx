@@ -169,7 +169,7 @@ describe('sharing', () => {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   });
 
-  test('“Email” starts a mail with name and address', async () => {
+  test('“E-mail” starts a mail with name and address', async () => {
     await renderLamp();
     const href = screen.getByRole('link', { name: 'E-mail' }).getAttribute('href') ?? '';
     const fields = new URLSearchParams(href.replace('mailto:?', ''));

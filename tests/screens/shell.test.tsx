@@ -267,7 +267,7 @@ describe('the footer', () => {
 
   test('Subscribe submits no form and puts no field into the address', async () => {
     await renderShop('/nowhere');
-    const form = screen.getByRole('textbox', { name: /^your email/i }).closest('form') as HTMLFormElement;
+    const form = screen.getByRole('textbox', { name: /^your e-mail/i }).closest('form') as HTMLFormElement;
     expect(fireEvent.submit(form)).toBe(false);
     expect([...new FormData(form).keys()]).toEqual([]);
   });
@@ -275,7 +275,7 @@ describe('the footer', () => {
   test('Subscribe checks the address and reports that the newsletter is not open', async () => {
     const { user } = await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
-    const box = footer.getByRole('textbox', { name: /^your email/i });
+    const box = footer.getByRole('textbox', { name: /^your e-mail/i });
     await user.type(box, 'no address');
     await user.click(footer.getByRole('button', { name: 'Subscribe' }));
     expect(box).toBeInvalid();
