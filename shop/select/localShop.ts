@@ -1,3 +1,4 @@
+import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { baseIn, localeIn } from '#core/domain/languages.ts';
 import type { LocalShop, ShopFile, ShopText } from '#core/domain/ShopFile.ts';
 
@@ -52,6 +53,7 @@ export function localShop(
     base: baseIn({ languages }, language),
     home: baseIn({ languages }, language).replace(/(?<=.)\/$/, ''),
     untranslated,
+    currencyDigits: currencyDigits(file.currency),
     locale: localeIn({ language: originalLanguage, locale: file.locale }, language),
   };
 }

@@ -73,7 +73,7 @@ describe('npm run orders', () => {
     const { body } = await askHost('GET', `${service}/${number}`, token);
     expect(body).toMatchObject({ state: 'shipped', tracking: TRACKING });
     expect(await mailsAbout(number)).toEqual([
-      `maren@example.com Your order (${number}, Northlight)`,
+      `maren@example.com Order confirmation (${number}, Northlight)`,
       `maren@example.com Your order is on its way (${number}, Northlight)`,
       `owner@northlight.example New order: 54,80 € (${number})`,
     ]);

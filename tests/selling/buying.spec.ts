@@ -63,7 +63,7 @@ test('a shopper finds a product, signs up at the checkout, orders, and follows t
   await expect(steps(page)).toHaveText([/placed.*Done/, /packed.*Done/, /shipped.*Done/, /delivered.*Done/]);
   expect(await subjectsOf(number, 3)).toEqual([
     expect.stringContaining('New order: 100,00'),
-    `Your order (${number}, Northlight)`,
+    `Order confirmation (${number}, Northlight)`,
     `Your order is on its way (${number}, Northlight)`,
   ]);
 });

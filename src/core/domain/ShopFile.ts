@@ -149,6 +149,8 @@ export interface LocalShop extends ShopFile<string> {
   readonly home: string;
   /** The texts of the shop file that lack this language. They are in the original one. */
   readonly untranslated: readonly string[];
+  /** Number of decimals of prices. Pages need no table of currencies. */
+  readonly currencyDigits: 0 | 2;
 }
 
 /** A shop that sells. */

@@ -1,11 +1,13 @@
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { currencyFormat } from './currencyDigits.ts';
 import { type Decimal, decimal, twoDecimals } from './decimal.ts';
 import { isolatedAmount } from './isolatedAmount.ts';
 
 const FORMAT = {
-  ...currencyFormat(SHOP.currency),
+  style: 'currency',
+  currency: SHOP.currency,
+  minimumFractionDigits: SHOP.currencyDigits,
+  maximumFractionDigits: SHOP.currencyDigits,
   useGrouping: SHOP.priceFormat?.grouping ?? true,
 } as const;
 const PRICES = new Intl.NumberFormat(SHOP.locale, FORMAT);
