@@ -44,9 +44,10 @@ export class SmtpMailer implements Mailer {
     try {
       await this.#transport.sendMail(mail);
     } catch (error) {
-      // A refused login or sender concerns all mails, and the owner can repair it.
       const { command, responseCode, message } = Object(error);
-      throw /^(RCPT TO|DATA)$/.test(command) && responseCode >= 500 ? new UndeliverableMail(message) : error;
+      // A refused login or sender, which many servers report with the recipient, concerns all mails, and the owner can repair it.
+      const isOfMail = command === 'DATA' || (command === 'RCPT TO' && !/ 5\.(7|1\.[78])/.test(message));
+      throw isOfMail && responseCode >= 500 ? new UndeliverableMail(message) : error;
     }
   }
 }

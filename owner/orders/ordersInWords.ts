@@ -1,5 +1,6 @@
 import { addressLines } from '#core/domain/ordering/addressFields.ts';
 import { amountText } from '#core/domain/ordering/amountText.ts';
+import { hasEnded } from '#core/domain/ordering/orderStages.ts';
 import { openIssue, owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { workOf } from '#core/domain/ordering/workOf.ts';
@@ -77,15 +78,15 @@ function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
   const waiting = unsent.filter(({ failure }) => failure === undefined).length;
   const rest = amount(payment.paid - payment.refunded);
   const issue = openIssue(order);
+  const refund = `npm run orders -- refund ${number}${hasEnded(state) ? '' : ' --amount TOTAL'}`;
   const isReturned = (state === 'placed' || state === 'packed') && payment.state === 'refunded';
   return [
     issue === 'refund failed' &&
-      `A refund has failed. Check the payment at Stripe, then repeat it: npm run orders -- refund ${number}`,
+      `A refund has failed. Check the payment at Stripe, then repeat it: ${refund}`,
     issue === 'disputed' &&
       'Warning: the shopper has demanded the payment back at the bank. Check it at Stripe before you ship.',
     isReturned && 'Warning: the payment is refunded in full. To stop the delivery, cancel the order.',
-    owesTransfer(order) &&
-      `Transfer ${rest} back to the shopper, then record it: npm run orders -- refund ${number}`,
+    owesTransfer(order) && `Transfer ${rest} back to the shopper, then record it: ${refund}`,
     refundDue !== undefined && `The order service refunds the card: ${amount(refundDue)} in total.`,
     waiting > 0 && `Mails that the order service has still to send: ${waiting}`,
     ...unsent.map(

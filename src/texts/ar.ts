@@ -397,7 +397,7 @@ export const TEXTS: Texts = {
     },
     refundFailed: {
       title: 'تأخر رد المبلغ إليك',
-      text: (amount) => `تعذّر رد ${amount} إليك. نحن نتابع الأمر.`,
+      text: 'تعذّر رد المبلغ إليك. نحن نتابع الأمر.',
     },
     owner: {
       problem: 'مشكلة في إحدى الدفعات',

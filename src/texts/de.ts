@@ -416,7 +416,7 @@ export const TEXTS: Texts = {
     },
     refundFailed: {
       title: 'Ihre Erstattung verzögert sich',
-      text: (amount) => `Die Erstattung von ${amount} ist fehlgeschlagen. Wir kümmern uns darum.`,
+      text: 'Eine Erstattung ist fehlgeschlagen. Wir kümmern uns darum.',
     },
     owner: {
       problem: 'Problem mit einer Zahlung',

@@ -444,7 +444,7 @@ export const TEXTS = {
     },
     refundFailed: {
       title: 'Your refund is delayed',
-      text: (amount: string) => `The refund of ${amount} has failed. We are taking care of it.`,
+      text: 'A refund has failed. We are taking care of it.',
     },
     owner: {
       problem: 'Problem with a payment',

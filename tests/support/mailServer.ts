@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Starts a mail server that stores its commands and messages. It runs as long as the process. */
-export async function mailServer(afterMessage = '250 Accepted') {
+export async function mailServer(afterMessage = '250 Accepted', toRecipient = '250 Fine') {
   const commands: string[] = [];
   const messages: string[] = [];
   const server = createServer((socket) => {
@@ -22,7 +22,8 @@ export async function mailServer(afterMessage = '250 Accepted') {
         } else {
           commands.push(line);
           isMessage = line === 'DATA';
-          reply(isMessage ? '354 Go on' : '250 Fine');
+          if (isMessage) reply('354 Go on');
+          else reply(line.startsWith('RCPT') ? toRecipient : '250 Fine');
         }
       }
     });

@@ -29,7 +29,7 @@ export async function forgetBuyer(selling: Selling, account: string): Promise<Re
 
 /** Whether nothing remains to be done for an order. Its payment may still be returned. */
 function isFinished(order: StoredOrder): boolean {
-  const { state, session } = order;
+  const { state, session, refundDue } = order;
   const isAtEnd = state === 'delivered' || state === 'cancelled' || state === 'expired';
-  return isAtEnd && session?.isFinal !== false && workOf(order) !== 'refund due';
+  return isAtEnd && session?.isFinal !== false && refundDue === undefined && workOf(order) !== 'refund due';
 }

@@ -27,5 +27,5 @@ export async function mayOrder(
 
 /** Whether an order has reserved pieces that nobody has paid. */
 function isOpen({ state, payment }: StoredOrder): boolean {
-  return payment.state === 'open' && ['awaiting-payment', 'placed', 'packed'].includes(state);
+  return payment.paid === 0 && ['awaiting-payment', 'placed', 'packed'].includes(state);
 }

@@ -2,6 +2,7 @@ import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import { addressLines } from '#core/domain/ordering/addressFields.ts';
 import { amountText } from '#core/domain/ordering/amountText.ts';
 import { isEmail } from '#core/domain/ordering/isEmail.ts';
+import { hasEnded } from '#core/domain/ordering/orderStages.ts';
 import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
@@ -122,7 +123,7 @@ function toShopper(values: Values): Mails {
     refund: [refund.title, refundedText, isTooLate && refund.late, ...parts, ...end],
     receipt: [receipt.title, receipt.text, ...parts, ...end],
     expiry: [expiry.title, expiry.text, ...parts, ...end],
-    problem: [refundFailed.title, refundFailed.text(values.rest), ...parts, ...end],
+    problem: [refundFailed.title, refundFailed.text, ...parts, ...end],
   };
 }
 
@@ -130,7 +131,7 @@ function toOwner(values: Values): Mails {
   const { order, amount, refunded, rest, locale, timeZone, isRevived, isTooLate, texts } = values;
   const { owner } = texts.mails;
   const { account: buyer, history, number, payment } = order;
-  const refund = `npm run orders -- refund ${number}`;
+  const refund = `npm run orders -- refund ${number}${hasEnded(order.state) ? '' : ' --amount TOTAL'}`;
   const { disputed, 'refund failed': failed, 'wrong amount': wrong } = owner.problems;
   const problems: Readonly<Record<string, string>> = {
     disputed,

@@ -6,7 +6,7 @@ import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { changeOrder, recorded } from '#core/selling/changeOrder.ts';
-import { aRequest, aSale, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aRequest, aSale, paymentOf, place } from '#tests/support/aSale.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ordersCsv } from '../../../owner/orders/ordersCsv.ts';
 import { type OrdersCommand, runCommand } from '../../../owner/orders/runCommand.ts';
@@ -115,7 +115,6 @@ describe('the owner', () => {
   test.each<[string, HistoryEntry['state'], number, RegExp]>([
     ['disputed', 'disputed', 0, /^.*: packed, .*\nWarning: the shopper has demanded the payment back/],
     ['refunded', 'refunded', 54.8, /^.*: packed, .*\nWarning: the payment is refunded in full\./],
-    ['not refunded', 'refund failed', 0, /^.*: packed, .*\nA refund has failed\. .* refund NL-/],
   ])('is warned when packing an order whose payment is %s', async (_, state, refunded, text) => {
     const { run, order, selling } = await aShop();
     await run('paid');
@@ -124,6 +123,26 @@ describe('the owner', () => {
       recorded({ ...found, payment: { ...payment, refunded, state: paid } }, state, now, {}),
     );
     expect((await run('pack')).text).toMatch(text);
+  });
+
+  test('is no longer asked to repeat a part of a refund once it has succeeded', async () => {
+    const { selling, payments, number, settle, pay } = await anOpenPayment();
+    const run = (name: OrdersCommand['name'], amount = 20) =>
+      runCommand(selling, { name, subject: number, amount });
+    pay();
+    await settle();
+    payments.isRefusing = true;
+    expect((await run('refund')).text).toMatch(/A refund has failed\. .* refund NL-\S+ --amount TOTAL$/);
+    payments.isRefusing = false;
+    expect((await run('refund')).text).not.toContain('A refund has failed.');
+    expect((await run('show')).text).not.toContain('A refund has failed.');
+    // The rest of a cancelled order is owed.
+    payments.isRefusing = true;
+    expect((await run('cancel')).text).toMatch(/A refund has failed\. .* refund NL-\S+$/);
+    payments.isRefusing = false;
+    await payments.refund(paymentOf({ number }), 30);
+    await settle();
+    expect((await run('list')).text).toContain('cancelled, refund failed');
   });
 
   test('sees in the list and with the order that a mail was not delivered', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { forgetBuyer } from '#core/selling/forgetBuyer.ts';
-import { cancel, markPaid, refund } from '#core/selling/ownerCommands.ts';
+import { cancel, deliver, markPaid, pack, refund, ship } from '#core/selling/ownerCommands.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
-import { aRequest, aSale, BUYER, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aRequest, aSale, BUYER, place } from '#tests/support/aSale.ts';
 
 async function anOrder() {
   const sale = aSale();
@@ -61,6 +61,16 @@ test('an order is open as long as its payment is not settled, or the owner must 
   await startPayment(selling, number);
   payments.close = async () => Promise.reject(new Error('The provider does not respond.'));
   await cancel(selling, number);
+  expect(await forgetBuyer(selling, 'ada')).toEqual({ ok: false, failure: expect.stringContaining(number) });
+});
+
+test('a delivered order is open until the provider has refunded it', async () => {
+  const { selling, payments, number, settle, pay } = await anOpenPayment();
+  pay();
+  await settle();
+  for (const step of [pack, ship(undefined), deliver]) await step(selling, number);
+  payments.refund = async () => Promise.reject(new Error('The provider does not respond.'));
+  await refund(20)(selling, number);
   expect(await forgetBuyer(selling, 'ada')).toEqual({ ok: false, failure: expect.stringContaining(number) });
 });
 

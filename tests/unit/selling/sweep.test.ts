@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { Delivery } from '#core/domain/ShopFile.ts';
 import { type Mail, UndeliverableMail } from '#core/ports/Mailer.ts';
 import { cancelOrder } from '#core/selling/cancelOrder.ts';
 import { markPaid, pack } from '#core/selling/ownerCommands.ts';
 import { sweep } from '#core/selling/sweep.ts';
-import { aSale, BUYER, place } from '#tests/support/aSale.ts';
+import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aProduct } from '#tests/support/makers.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -168,22 +170,26 @@ test.each([
   expect((await database.order(invoice.number))?.value.state).toBe('placed');
 });
 
-test.each(['expired', 'cancelled'])(
-  'an unpaid order that is %s loses its personal data after 30 days',
-  async (state) => {
-    const { selling, clock, database } = aSale();
-    const { number } = await place(selling, { payment: 'card' });
-    const stored = async () => (await database.order(number))?.value;
-    if (state === 'cancelled') await cancelOrder(selling, number, 'owner');
-    clock.pass(30 * MINUTE);
-    await sweep(selling);
-    clock.pass(30 * DAY - 31 * MINUTE);
-    await sweep(selling);
-    expect(await stored()).toMatchObject({ state, account: BUYER });
-    clock.pass(31 * MINUTE);
-    await sweep(selling);
-    expect(await stored()).toMatchObject({ state, account: { id: 'ada', email: '', name: '' } });
-    expect((await stored())?.address).toBeUndefined();
-    expect((await stored())?.dueAt).toBeUndefined();
-  },
-);
+test.each([
+  ['unpaid', 'expired', 49.9],
+  ['unpaid', 'cancelled', 49.9],
+  ['free', 'cancelled', 0],
+])('an %s order that is %s loses its personal data after 30 days', async (_, state, price) => {
+  const delivery = { ...SELLING_SHOP.delivery, cost: 4.9, freeFrom: 0 } as Delivery;
+  const { selling, clock, database } = aSale({ shop: { ...SELLING_SHOP, delivery } });
+  database.setProduct(aProduct('lamp', { price, stock: 3 }));
+  const lines = [{ id: 'lamp', quantity: 1, price }];
+  const { number } = await place(selling, { payment: 'card', lines, toPay: price });
+  const stored = async () => (await database.order(number))?.value;
+  if (state === 'cancelled') await cancelOrder(selling, number, 'owner');
+  clock.pass(30 * MINUTE);
+  await sweep(selling);
+  clock.pass(30 * DAY - 31 * MINUTE);
+  await sweep(selling);
+  expect(await stored()).toMatchObject({ state, account: BUYER });
+  clock.pass(31 * MINUTE);
+  await sweep(selling);
+  expect(await stored()).toMatchObject({ state, account: { id: 'ada', email: '', name: '' } });
+  expect((await stored())?.address).toBeUndefined();
+  expect((await stored())?.dueAt).toBeUndefined();
+});

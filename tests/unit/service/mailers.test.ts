@@ -54,14 +54,21 @@ test('a mail server receives one recipient, and no header from a subject', async
 test.each([
   ['451 Later', false],
   ['554 Spam', true],
-])('a mail that the server refuses with "%s" is reported as undeliverable: %s', async (reply, isLast) => {
-  const server = await mailServer(reply);
-  const error = await new SmtpMailer(server.url, 'shop@northlight.example')
-    .send(MAIL)
-    .catch((cause) => cause);
-  expect(error.message).toContain(reply);
-  expect(error instanceof UndeliverableMail).toBe(isLast);
-});
+  ['550 5.1.1 No such mailbox', true, 'RCPT'],
+  // Many servers refuse the sender or the login only with the recipient.
+  ['554 5.7.1 Relay access denied', false, 'RCPT'],
+  ['553 5.7.1 Sender address rejected: not owned by user', false, 'RCPT'],
+])(
+  'a mail that the server refuses with "%s" is reported as undeliverable: %s',
+  async (reply, isLast, to = '') => {
+    const server = await (to === 'RCPT' ? mailServer(undefined, reply) : mailServer(reply));
+    const error = await new SmtpMailer(server.url, 'shop@northlight.example')
+      .send(MAIL)
+      .catch((cause) => cause);
+    expect(error.message).toContain(reply);
+    expect(error instanceof UndeliverableMail).toBe(isLast);
+  },
+);
 
 test.each([
   ['mail.example.com', 'shop@example.com', 'SMTP_URL must be an address such as smtps://'],

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Delivery } from '#core/domain/ShopFile.ts';
 import { pack } from '#core/selling/ownerCommands.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { AN_ATTEMPT, aRequest, aSale, BUYER, paymentOf, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aProduct } from '#tests/support/makers.ts';
 import { createOrderService, type ServiceParts } from '../../../src/service/orderService.ts';
 
 /** The service, with two accounts: the tokens are their ids. The token "broken" cannot be verified now. */
@@ -221,17 +223,24 @@ describe('limits', () => {
     expect((await order(aPoster(attempts[11]))).status).toBe(201);
   });
 
-  test('an account with many unpaid orders places no other until one is cancelled', async () => {
-    const checkout = { ...SELLING_SHOP.checkout, limits: { openOrders: 2 } };
-    const { order, send } = aClient({ shop: { ...SELLING_SHOP, checkout } });
-    const { number } = (await order(aPoster(attempts[0]))).body;
-    await order({ ...aPoster(attempts[1]), payment: 'card' });
-    expect(await order(aPoster(attempts[2]))).toMatchObject({ status: 429, body: { reason: 'limit' } });
-    expect((await order(aPoster(attempts[1]), { token: 'bob' })).status).toBe(409);
-    expect((await order(aPoster(attempts[3]), { token: 'bob' })).status).toBe(201);
-    await send('POST', `/api/orders/${number}/cancellation`);
-    expect((await order(aPoster(attempts[2]))).status).toBe(201);
-  });
+  test.each([12, 0])(
+    'an account with many open orders of %s places no other until one is cancelled',
+    async (price) => {
+      const checkout = { ...SELLING_SHOP.checkout, limits: { openOrders: 2 } };
+      const delivery = { ...SELLING_SHOP.delivery, freeFrom: 0 } as Delivery;
+      const { order, send, database } = aClient({ shop: { ...SELLING_SHOP, delivery, checkout } });
+      database.setProduct(aProduct('poster', { price, stock: 9 }));
+      const posters = (attempt = AN_ATTEMPT) =>
+        aRequest({ attempt, lines: [{ id: 'poster', quantity: 1, price }], toPay: price });
+      const { number } = (await order(posters(attempts[0]))).body;
+      await order({ ...posters(attempts[1]), payment: 'card' });
+      expect(await order(posters(attempts[2]))).toMatchObject({ status: 429, body: { reason: 'limit' } });
+      expect((await order(posters(attempts[1]), { token: 'bob' })).status).toBe(409);
+      expect((await order(posters(attempts[3]), { token: 'bob' })).status).toBe(201);
+      await send('POST', `/api/orders/${number}/cancellation`);
+      expect((await order(posters(attempts[2]))).status).toBe(201);
+    },
+  );
 
   test('an unverified e-mail address has 20 orders a day, whoever places and cancels them', async () => {
     const account = { id: '', email: 'victim@example.com', name: '' };

@@ -8,7 +8,7 @@ const RETENTION = 30 * 24 * 60 * 60_000;
  * personal data. Undefined if it never does.
  */
 export function endsAt({ state, payment, expiresAt, address, history }: StoredOrder): string | undefined {
-  if (payment.state !== 'open') return undefined;
+  if (payment.paid > 0) return undefined;
   if (state === 'awaiting-payment' || state === 'placed') return expiresAt;
   const ended = state === 'expired' || state === 'cancelled' ? history.at(-1)?.at : undefined;
   if (ended === undefined || address === undefined) return undefined;
