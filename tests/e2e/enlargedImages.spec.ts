@@ -87,6 +87,10 @@ async function drag(page: Page, box: Box, pixels: number): Promise<void> {
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(x + width / 2 + pixels, y + height / 2, { steps: 5 });
+  for (let step = 1; step <= 5; step += 1) {
+    await page.mouse.move(x + width / 2 + (pixels * step) / 5, y + height / 2);
+    // PhotoSwipe reads the pointer once a frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   await page.mouse.up();
 }

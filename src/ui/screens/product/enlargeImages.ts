@@ -62,6 +62,12 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   });
   viewer.on('change', () => onShow(viewer.currIndex));
   viewer.on('destroy', onClose);
+  // PhotoSwipe ignores a close before it has opened, but Back may precede that.
+  const close = viewer.destroy.bind(viewer);
+  viewer.destroy = () => {
+    close();
+    if (!viewer.isDestroying) viewer.on('openingAnimationEnd', close);
+  };
   viewer.init();
   if (TEXTS.direction === 'rtl') {
     const counter = viewer.element?.querySelector('.pswp__counter');
