@@ -97,17 +97,6 @@ test.each<[object, string[]]>([
   expect(shopProblems({ ...NORTHLIGHT, checkout })).toEqual(problems);
 });
 
-test('the terms are a screen or a file', () => {
-  const problems = (terms: string) =>
-    shopProblems({ ...NORTHLIGHT, checkout: { ...NORTHLIGHT.checkout, terms } });
-  const screens = Object.values(patterns).filter((path) => /^\/[^:]*$/.test(path));
-  for (const path of [...screens, '/robots.txt', '/search?query=terms']) expect(problems(path)).toEqual([]);
-  for (const path of ['/terms', 'https://elsewhere.example', '//elsewhere', '/images', '/cart/terms', 'cart'])
-    expect(problems(path)).toEqual([
-      `checkout.terms is "${path}", but must be the path of a screen, or of a file in public: "/terms" for public/terms.html`,
-    ]);
-});
-
 test('the countries of the checkout replace that of the delivery', () => {
   expect(shopProblems(NORTHLIGHT)).toEqual([]);
   const { checkout: _, ...withoutCheckout } = NORTHLIGHT;
