@@ -122,7 +122,12 @@ describe('in a shop in English and Arabic', () => {
 
   test('the shopper reads the labels of the chosen options, the owner their values', async () => {
     const { order } = await anOrder({ language: 'ar' });
-    const lines = order.lines.map((line) => ({ ...line, color: 'Red', size: 'S', labels: { Red: 'أحمر' } }));
+    const lines = order.lines.map((line) => ({
+      ...line,
+      color: 'Red',
+      size: 'S',
+      labels: { 'color Red': 'أحمر' },
+    }));
     const textTo = (to: MailKind['to']) => composed({ ...order, lines }, { kind: 'confirmation', to })?.text;
     expect(textTo('shopper')).toContain('1 × Lamp، أحمر، S: ');
     expect(textTo('owner')).toContain('1 × Lamp, Red, S: ');
