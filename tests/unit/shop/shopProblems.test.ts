@@ -9,14 +9,14 @@ test('the demo shop has no problems, also in a currency without decimals', () =>
   expect(shopProblems({ ...SHOP, currency: 'JPY' })).toEqual([]);
 });
 
-test.each([
-  [{ currency: 'EURO' }, ['currency is "EURO", but must be an ISO 4217 code such as "EUR"']],
-  [
-    { currency: 'KWD' },
-    [
-      'currency is "KWD", but must be a currency with two decimals or none, of those in src/core/domain/currencyDigits.ts',
-    ],
-  ],
+const CURRENCY =
+  'must be an ISO 4217 code such as "EUR", of a currency in src/core/domain/currencyDigits.ts: with two decimals or none';
+
+test.each<[object, string[]]>([
+  ...['EURO', 'KWD'].map((currency): [object, string[]] => [
+    { currency },
+    [`currency is "${currency}", but ${CURRENCY}`],
+  ]),
   [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
   [
     { timeZone: 'Berlin', texts: 'du' },
