@@ -59,13 +59,6 @@ describe('the confirmation', () => {
     expect(mail(order, 'confirmation', 'owner').text).toContain('Lindenweg 7');
   });
 
-  test('has an address without a gap if its country has no postcodes', async () => {
-    const { order } = await anOrder();
-    const { name = '', street = '', city = '' } = order.address ?? {};
-    const text = mail({ ...order, address: { name, street, city, country: 'AE' } }, 'confirmation').text;
-    expect(text).toContain('\nLindenweg 7\nBerlin\nUnited Arab Emirates');
-  });
-
   test('asks for no transfer if the shopper pays on invoice', async () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
     expect(text).toContain('You pay by invoice.');
