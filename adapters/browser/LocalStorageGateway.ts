@@ -12,7 +12,7 @@ import {
 } from '#core/domain/storedNames.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { cartForm, storedLinesFrom, toStoredEntries } from './cartForm.ts';
-import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom, removeFormerHistory } from './orderHistory.ts';
+import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
 import { parseJson, TolerantStorage, toJson } from './TolerantStorage.ts';
@@ -81,7 +81,6 @@ export class LocalStorageGateway implements StorageGateway {
         this.#storage.write(ORDER_KEY, JSON.stringify(lines)) &&
         this.#cart.changeForGood(ofLines((cart) => subtractLines(cart, order.lines)));
       if (!isPlaced) continue;
-      removeFormerHistory(this.#storage);
       return succeed(undefined);
     }
     const restore = () => before.map(([key, text]) => this.#storage.restore(key, text)).every(Boolean);

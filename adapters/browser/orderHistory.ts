@@ -10,43 +10,12 @@ export const ORDERS_KEY = storedKey('orders');
 
 export const MAX_ORDERS = 20;
 
-/** Keys of former versions: details of the last order, the orders before it, and the options of orders by their time. */
-const FORMER_DETAILS_KEY = storedKey('orderDetails');
-const FORMER_EARLIER_KEY = storedKey('earlierOrders');
-const FORMER_COLORS_KEY = storedKey('orderedColors');
-const FORMER_SIZES_KEY = storedKey('orderedSizes');
-const FORMER_KEYS = [FORMER_DETAILS_KEY, FORMER_EARLIER_KEY, FORMER_COLORS_KEY, FORMER_SIZES_KEY];
-
-/** Reads the latest stored orders. `order` is the stored text of the last one. */
+/** Reads the latest stored orders. `order` is the stored text of the last one, which may be all that there is. */
 export function historyEntries(storage: TolerantStorage, order: string): readonly unknown[] {
-  const entries = storedEntries(storage, order).slice(0, MAX_ORDERS);
-  return entries.map((entry) => [withFormerOptions(storage, entry), entry].find((one) => !isTooDeep(one)));
-}
-
-function withFormerOptions(storage: TolerantStorage, entry: unknown): unknown {
-  if (!isRecord(entry) || typeof entry.placedAt !== 'string') return entry;
-  const { placedAt } = entry;
-  const [colors, sizes] = [FORMER_COLORS_KEY, FORMER_SIZES_KEY].map((key) => {
-    const options = parseJson(storage.read(key));
-    return isRecord(options) ? options[placedAt] : undefined;
-  });
-  return colors || sizes ? { options: { colors, sizes }, ...entry } : entry;
-}
-
-/** The history, or that of a former version. */
-function storedEntries(storage: TolerantStorage, order: string): readonly unknown[] {
   const stored = parseJson(storage.read(ORDERS_KEY));
-  if (Array.isArray(stored)) return stored;
-  if (order === '') return [];
-  const details = parseJson(storage.read(FORMER_DETAILS_KEY));
-  const earlier = parseJson(storage.read(FORMER_EARLIER_KEY));
-  const last = { ...(isRecord(details) ? details : {}), lines: parseJson(order) };
-  return [last, ...(Array.isArray(earlier) ? earlier : [])];
-}
-
-/** Removes the keys of former versions. Call it after the history is stored or removed. */
-export function removeFormerHistory(storage: TolerantStorage): void {
-  for (const key of FORMER_KEYS) storage.remove(key);
+  const last = order === '' ? [] : [{ lines: parseJson(order) }];
+  const entries: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, MAX_ORDERS) : last;
+  return entries.map((entry) => (isTooDeep(entry) ? undefined : entry));
 }
 
 /** Parses an entry of the history; an invalid entry has no lines. */

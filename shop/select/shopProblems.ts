@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENCIES } from '#core/domain/currencyDigits.ts';
+import { isEmail } from '#core/domain/ordering/isEmail.ts';
 import { type Checkout, PAYMENT_METHODS, type ShopFile } from '#core/domain/ShopFile.ts';
 
 /** Lists the problems of a value with this path: field, value and reason. `languages` are those that texts must have. */
@@ -16,7 +17,7 @@ const days = rule('must be a whole number, 0 or more', isDays);
 const count = rule('must be a whole number, 1 or more', (value) => isDays(value) && Number(value) > 0);
 const yesOrNo = rule('must be true or false', (value) => typeof value === 'boolean');
 const filled = text('must be a text that is not empty');
-const email = text('must be an e-mail address without a name', /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$/);
+const email = rule('must be an e-mail address without a name', (value) => isEmail(`${value}`));
 const picture = text('must be a path such as "/images/tiles/phones"', /^\/[^/]/);
 const address = text('must be an https: address', /^https:\/\/./);
 const range = rule(
@@ -24,9 +25,8 @@ const range = rule(
   (value) => Array.isArray(value) && value.length === 2 && value.every(isDays) && value[0] <= value[1],
 );
 
-const currencyCode = text('must be an ISO 4217 code such as "EUR"', /^[A-Z]{3}$/);
-const knownCurrency = rule(
-  'must be a currency with two decimals or none, of those in src/core/domain/currencyDigits.ts',
+const currency = rule(
+  'must be an ISO 4217 code such as "EUR", of a currency in src/core/domain/currencyDigits.ts: with two decimals or none',
   (value) => CURRENCIES.includes(String(value)),
 );
 
@@ -88,10 +88,7 @@ const shop = fields<ShopFile>({
     const problems = list(category, 1)(value, path, languages);
     return problems.length > 0 ? problems : nestedValues(value as ShopFile['categories'], path);
   },
-  currency: (value, path, languages) => {
-    const problems = currencyCode(value, path, languages);
-    return problems.length > 0 ? problems : knownCurrency(value, path, languages);
-  },
+  currency,
   languages: optional(list(language, 1)),
   texts: optional(rule('must be an object', (value) => Object(value) === value)),
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
@@ -165,7 +162,7 @@ const shop = fields<ShopFile>({
 });
 
 /**
- * Lists the problems of a shop file, a line each, such as `currency is "EURO", but must be an ISO 4217 code such as "EUR"`. If other
+ * Lists the problems of a shop file, a line each, such as `locale is "de_DE", but must be a BCP 47 tag such as "de-DE"`. If other
  * `languages` are selected, texts need only the file's first one.
  */
 export function shopProblems(file: unknown, languages?: readonly string[]): readonly string[] {

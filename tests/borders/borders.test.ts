@@ -70,7 +70,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'emulator/':
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools vite',
-  'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts ${DOMAIN}languages.ts node:`,
+  'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts ${DOMAIN}languages.ts ${DOMAIN}ordering/isEmail.ts node:`,
   'backends/parse/':
     `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
     'node: express express-rate-limit helmet nodemailer parse-server',

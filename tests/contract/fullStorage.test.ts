@@ -200,25 +200,3 @@ test('only the latest of many thousand stored orders are read', () => {
   expect(gateway.placeOrder({ lines: aCart({ hat: 1 }) })).toMatchObject({ ok: true });
   expect(gateway.loadEarlierOrders()).toHaveLength(19);
 });
-
-test('orders of an earlier version load and move to the history', () => {
-  const browser = new Browser();
-  const [hats, lamps] = [aCart({ hat: 1 }), aCart({ lamp: 2 })];
-  const earlier = [{ lines: lamps, placedAt: placedOn(49), buyer: 'maren' }];
-  browser.stored.set('order', JSON.stringify(hats));
-  browser.stored.set('estore.orderDetails', JSON.stringify({ placedAt: placedOn(50), buyer: 'maren' }));
-  browser.stored.set('estore.earlierOrders', JSON.stringify([...earlier, { buyer: 'maren', removed: 2 }]));
-  browser.stored.set(
-    'estore.orderedSizes',
-    JSON.stringify({ [placedOn(50).toISOString()]: { hat: 'M', lamp: 7 }, soon: 'x' }),
-  );
-  const gateway = browser.open();
-  const options = { colors: new Map(), sizes: new Map([['hat', 'M']]) };
-  const last = { lines: hats, placedAt: placedOn(50), buyer: 'maren', options };
-  expect(gateway.loadOrder()).toEqual(last);
-  expect(gateway.loadEarlierOrders()).toEqual(earlier);
-  gateway.changeCart(() => lamps);
-  gateway.placeOrder({ lines: lamps, placedAt: placedOn(51), buyer: 'maren' });
-  expect(gateway.loadEarlierOrders()).toEqual([last, ...earlier]);
-  expect([...browser.stored.keys()].sort()).toEqual(['cart', 'estore.orders', 'order']);
-});

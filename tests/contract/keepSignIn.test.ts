@@ -27,18 +27,21 @@ const EXPIRED = { ...SIGN_IN, stsTokenManager: { ...SIGN_IN.stsTokenManager, exp
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 /** Loads a page with a stored sign-in whose account look-up gets this response. Returns the user and what is stored afterwards. */
-async function load(stored: typeof SIGN_IN, status: number, body: string, isFull = false) {
+async function load(stored: typeof SIGN_IN, status: number, body: string, storage = '') {
   const texts = new Map<string, unknown>([[KEY, stored]]);
   // The methods that the SDK calls.
   class Place {
     readonly type = 'LOCAL';
     readonly _isAvailable = async () => true;
-    readonly _get = async (key: string) => texts.get(key) ?? null;
+    async _get(key: string) {
+      if (storage === 'broken') throw new Error('The database is broken.');
+      return texts.get(key) ?? null;
+    }
     readonly _remove = async (key: string) => void texts.delete(key);
     readonly _addListener = () => {};
     readonly _removeListener = () => {};
     async _set(key: string, value: unknown) {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      if (storage === 'full') throw new DOMException('full', 'QuotaExceededError');
       texts.set(key, value);
     }
   }
@@ -79,7 +82,7 @@ test.each([
 });
 
 test('a sign-in outlasts full storage while a page loads', async () => {
-  expect(await load(SIGN_IN, 200, ACCOUNT, true)).toEqual({ user: 'maren', isStored: true });
+  expect(await load(SIGN_IN, 200, ACCOUNT, 'full')).toEqual({ user: 'maren', isStored: true });
 });
 
 test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_ID_TOKEN', 'INVALID_REFRESH_TOKEN'])(
@@ -93,18 +96,7 @@ test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_ID_TOKEN
 
 test('only the first warning of the SDK is logged', async () => {
   logOnce();
-  const load = async () => {
-    const app = initializeApp({ apiKey: API_KEY }, NAME);
-    class Broken {
-      readonly type = 'LOCAL';
-      readonly _isAvailable = async () => true;
-      readonly _get = () => Promise.reject(new Error('The database is broken.'));
-    }
-    await initializeAuth(app, { persistence: Broken as unknown as Persistence }).authStateReady();
-    await deleteApp(app);
-  };
-  await load();
-  await load();
+  for (const _ of [1, 2]) await load(SIGN_IN, 200, ACCOUNT, 'broken');
   expect(console.warn).toHaveBeenCalledOnce();
   expect(vi.mocked(console.warn).mock.lastCall?.join()).toContain('The database is broken.');
   setLogLevel('warn');

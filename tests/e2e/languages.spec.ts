@@ -94,17 +94,14 @@ test('a forgotten device keeps no page of any language, and not when it was seen
   const stored = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.endsWith('-pages'));
+      const ended = (request: IDBRequest) =>
+        new Promise((resolve) => Object.assign(request, { onsuccess: resolve, onerror: resolve }));
       const open = indexedDB.open('workbox-expiration');
-      await new Promise((resolve) => {
-        open.onsuccess = resolve;
-        open.onupgradeneeded = () => open.transaction?.abort();
-        open.onerror = resolve;
-      });
+      open.onupgradeneeded = () => open.transaction?.abort();
+      await ended(open);
       if (open.error) return [...names, 0];
       const count = open.result.transaction('cache-entries').objectStore('cache-entries').count();
-      await new Promise((resolve) => {
-        count.onsuccess = resolve;
-      });
+      await ended(count);
       open.result.close();
       return [...names, count.result];
     });

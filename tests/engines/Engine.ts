@@ -1,9 +1,8 @@
 // Firefox and Safari's engine as Debian and other systems install them, over the W3C's protocols: WebDriver BiDi and WebDriver.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import WebSocket from 'ws';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
@@ -48,18 +47,7 @@ export function missingPrograms({ programs }: InstalledEngine): readonly string[
 
 /** The path of the first of these programs, separated by `|`, that is installed. */
 function found(names: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = names
-    .split('|')
-    .flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))));
-  return paths.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return spawnSync('which', names.split('|'), { encoding: 'utf8' }).stdout.split('\n')[0] || undefined;
 }
 
 async function openFirefox(): Promise<Engine> {
@@ -70,7 +58,11 @@ async function openFirefox(): Promise<Engine> {
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', `${port}`],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await printed(firefox, /WebDriver BiDi listening/);
+  // It prints its address once it listens.
+  await new Promise<void>((resolve, reject) => {
+    firefox.stderr.on('data', (data) => String(data).includes('WebDriver BiDi listening') && resolve());
+    firefox.once('exit', () => reject(new Error('Firefox has ended.')));
+  });
   const socket = new WebSocket(`ws://${LOOPBACK}:${port}/session`);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const replies = new Map<number, (reply: Reply) => void>();
@@ -162,14 +154,3 @@ async function openWebKit(): Promise<Engine> {
 
 /** CSS px */
 const SIZE = { width: 1280, height: 900 };
-
-function printed(program: ChildProcess, text: RegExp): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    program.stderr?.on('data', (data) => {
-      output += data;
-      if (text.test(output)) resolve();
-    });
-    program.once('exit', () => reject(new Error(`The browser ended: ${output}`)));
-  });
-}

@@ -64,14 +64,8 @@ function labelled(of: Labelled, values: unknown, labels: unknown): readonly (rea
 }
 
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
-export function labelOf(translated: Translated, value: string, of: Labelled): string {
-  return labelIn(translated, value, of) || value;
-}
-
-/** A stored order of an earlier version has the value alone as the key. */
-function labelIn({ labels = {} }: Translated, value: string, of: Labelled): string | undefined {
-  const key = [`${of} ${value}`, value].find((one) => Object.hasOwn(labels, one));
-  return key === undefined ? undefined : labels[key];
+export function labelOf({ labels }: Translated, value: string, of: Labelled): string {
+  return labels?.[`${of} ${value}`] || value;
 }
 
 /** The texts that search reads. */
@@ -98,8 +92,12 @@ export function labelsOf(products: readonly Product[]): Texts {
 }
 
 /** Attributes of an element with a text of a product, which may have no translation: a field, or a label `of` this value. */
-export function langOf(product: Translated, key: string, of?: Labelled): typeof IN_ORIGINAL | undefined {
-  const text = of ? labelIn(product, key, of) : product.originals?.[key];
+export function langOf(
+  { originals, labels }: Translated,
+  key: string,
+  of?: Labelled,
+): typeof IN_ORIGINAL | undefined {
+  const text = of ? labels?.[`${of} ${key}`] : originals?.[key];
   return text === undefined ? IN_ORIGINAL : undefined;
 }
 

@@ -153,8 +153,9 @@ function tooMany(lines: OrderRequest['lines'], limits: ReturnType<typeof orderLi
 
 /** The labels of the chosen options: a product may have hundreds. */
 function chosenLabels({ labels = {} }: Product, { color, size }: OrderRequest['lines'][number]) {
-  const chosen = Object.entries(labels).filter(([name]) => name === color || name === size);
-  return chosen.length > 0 && { labels: Object.fromEntries(chosen) };
+  const chosen = [`color ${color}`, `size ${size}`];
+  const found = Object.entries(labels).filter(([name]) => chosen.includes(name));
+  return found.length > 0 && { labels: Object.fromEntries(found) };
 }
 
 /** The differences between the products that the shopper saw and the stored ones. */

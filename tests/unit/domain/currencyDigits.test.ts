@@ -22,14 +22,7 @@ test('the shop shows no more decimals than Stripe charges, and has no currency w
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
 });
 
-test.each([
-  ['EUR', 2],
-  ['RSD', 2],
-  ['TWD', 2],
-  ['JPY', 0],
-  ['HUF', 0],
-  ['ISK', 0],
-  ['MGA', 0],
-])('%s has %i decimals, whatever the version of ICU', (code, digits) => {
-  expect(currencyDigits(code)).toBe(digits);
+test('the decimals do not depend on the version of ICU', () => {
+  expect(['EUR', 'RSD', 'TWD'].map(currencyDigits)).toEqual([2, 2, 2]);
+  expect(['JPY', 'HUF', 'ISK', 'MGA'].map(currencyDigits)).toEqual([0, 0, 0, 0]);
 });

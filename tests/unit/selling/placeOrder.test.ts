@@ -25,7 +25,7 @@ test('an order on invoice is placed at once and lowers the stock', async () => {
 test('an order has the names of its language, and the label of the chosen colour only', async () => {
   const colors = [{ hex: '#ff0000', name: 'Red' }];
   const lamp = aProduct('lamp', { name: 'Lamp', price: 49.9, colors });
-  const leuchte = { ...lamp, name: 'Leuchte', labels: { Red: 'Rot', Blue: 'Blau' } };
+  const leuchte = { ...lamp, name: 'Leuchte', labels: { 'color Red': 'Rot', 'color Blue': 'Blau' } };
   class GermanDatabase extends MemoryOrderDatabase {
     override async products(ids: readonly string[], language?: string) {
       return language === 'de' ? new MemoryOrderDatabase([leuchte]).products(ids) : super.products(ids);
@@ -37,7 +37,7 @@ test('an order has the names of its language, and the label of the chosen colour
   });
   const lines = [{ id: 'lamp', quantity: 1, price: 49.9, color: 'Red' }];
   const order = await place(selling, { lines, language: 'de' });
-  expect(order.lines).toEqual([{ ...lines[0], name: 'Leuchte', labels: { Red: 'Rot' } }]);
+  expect(order.lines).toEqual([{ ...lines[0], name: 'Leuchte', labels: { 'color Red': 'Rot' } }]);
   expect(await place(selling, { lines, language: 'de' })).toEqual(order);
 });
 

@@ -95,23 +95,18 @@ export function hasNumericPostcodes(country: string): boolean {
 }
 
 /** The lines of an address in the order of its country, without the country. */
-export function addressLines({ name, street, city, region, postcode, country }: Address): readonly string[] {
-  const values: Readonly<Record<string, string | undefined>> = {
-    C: city,
-    S: region ?? '',
-    Z: postcode ?? '',
-  };
+export function addressLines(address: Address): readonly string[] {
+  const { name, street, city, region = '', postcode = '', country } = address;
+  const values: Readonly<Record<string, string>> = { C: city, S: region, Z: postcode };
   const place = addressFormat(country)
     .place.split('\n')
-    .map((line) => {
-      let [text, separator] = ['', ''];
-      for (const part of line.split(/(?=[CSZ])|(?<=[CSZ])/)) {
-        const value = values[part];
-        if (value === undefined) separator = part;
-        else if (value !== '') text += text === '' ? value : separator + value;
-      }
-      return text;
-    });
+    .map((line) =>
+      [...line.matchAll(/([^CSZ]*)([CSZ])/g)]
+        .map(([, separator = '', part = '']) => [separator, values[part]] as const)
+        .filter(([, value]) => value)
+        .map(([separator, value], index) => (index === 0 ? value : `${separator}${value}`))
+        .join(''),
+    );
   return [name, street, ...place].filter((line) => line !== '');
 }
 

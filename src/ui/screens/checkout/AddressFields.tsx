@@ -37,12 +37,6 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       {...props}
     />
   );
-  const city = field('city', { autoComplete: 'address-level2' });
-  const postcodeProps: Partial<FieldProps> = {
-    autoComplete: 'postal-code',
-    inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
-    autoCapitalize: 'characters',
-  };
   return (
     <fieldset className={styles.part}>
       <legend>
@@ -50,17 +44,16 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       </legend>
       {field('name', { autoComplete: 'name' })}
       {field('street', { autoComplete: 'address-line1' })}
-      {postcode?.isRequired ? (
-        <div className={styles.place}>
-          {field('postcode', postcodeProps)}
-          {city}
-        </div>
-      ) : (
-        <>
-          {postcode && field('postcode', { ...postcodeProps, ...optional(TEXTS.address.optionalPostcode) })}
-          {city}
-        </>
-      )}
+      <div className={postcode?.isRequired ? styles.place : styles.part}>
+        {postcode &&
+          field('postcode', {
+            ...(postcode.isRequired ? {} : optional(TEXTS.address.optionalPostcode)),
+            autoComplete: 'postal-code',
+            inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
+            autoCapitalize: 'characters',
+          })}
+        {field('city', { autoComplete: 'address-level2' })}
+      </div>
       {region &&
         field('region', {
           ...(region.isRequired ? {} : optional(TEXTS.address.optionalRegion)),

@@ -12,25 +12,7 @@ import { aRequest, SELLING_SHOP } from '#tests/support/aSale.ts';
 
 const ADDRESS = aRequest().address;
 
-const COUNTRIES = [
-  'AE',
-  'AT',
-  'AU',
-  'CA',
-  'CH',
-  'DE',
-  'GB',
-  'HK',
-  'IE',
-  'JP',
-  'LV',
-  'NL',
-  'PL',
-  'PT',
-  'QA',
-  'SE',
-  'US',
-];
+const COUNTRIES = 'AE AT AU CA CH DE GB HK IE JP LV NL PL PT QA SE US'.split(' ');
 const EVERYWHERE = { checkout: { ...SELLING_SHOP.checkout, countries: COUNTRIES } };
 
 function problems(
