@@ -41,9 +41,11 @@ function literalMatch(product: Product, wanted: string): Suggestion {
   const { name, subCategory, originals } = product;
   const said = { kind: 'product', product, matched: literalRange(name, wanted) } as const;
   if (visible(name).includes(wanted)) return said;
-  const original = SHOP.isTranslated && originals?.name;
-  const reason = original && visible(original).includes(wanted) ? original : subCategory;
-  return { ...said, reason: { text: reason, matched: literalRange(reason, wanted) } };
+  // A match in the category has no reason to show.
+  const text = [SHOP.isTranslated && originals?.name, subCategory].find(
+    (one) => one && visible(one).includes(wanted),
+  );
+  return text ? { ...said, reason: { text, matched: literalRange(text, wanted) } } : said;
 }
 
 function literalRange(text: string, wanted: string): readonly TextRange[] {
