@@ -69,7 +69,9 @@ test('texts of the shop file replace others, in builds without any further code'
   const used = "TEXTS.saved.title, TEXTS.saved.save, TEXTS.saved.removed('Lamp') + TEXTS.stock.few(2)";
   const source = `import { TEXTS } from '#texts';\nconsole.log(${used});`;
   const code = await built(source, { ...SHOP, texts });
-  expect(code).toMatch(/^var e=\{removed.*is off your wishlist.*;console\.log\(`Wishlist`,`Save`,.*on the shelf.*\);$/);
+  expect(code).toMatch(
+    /^var e=\{removed.*is off your wishlist.*;console\.log\(`Wishlist`,`Save`,.*on the shelf.*\);$/,
+  );
   const mails = "import { SHOP } from '#shop';\nconsole.log(SHOP.texts?.[location.hash]);";
   expect(await built(mails, { ...SHOP, texts })).toMatch(/is off your wishlist.*Wunschliste/);
   expect(() => withOverrides(TEXTS, { saved: { titel: 'Wishlist' } })).toThrow('"titel"');
