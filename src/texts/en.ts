@@ -617,7 +617,7 @@ export const TEXTS = {
     isGone: 'This product is no longer sold.',
     length: 'Length',
     loading: 'Loading product',
-    mail: 'Email',
+    mail: 'E-mail',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
     notStated: 'Not stated',

@@ -169,9 +169,9 @@ describe('sharing', () => {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   });
 
-  test('“Email” starts a mail with name and address', async () => {
+  test('“E-mail” starts a mail with name and address', async () => {
     await renderLamp();
-    const href = screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
+    const href = screen.getByRole('link', { name: 'E-mail' }).getAttribute('href') ?? '';
     const fields = new URLSearchParams(href.replace('mailto:?', ''));
     expect(href).toMatch(/^mailto:\?subject=/);
     expect(fields.get('subject')).toBe(lamp.name);
