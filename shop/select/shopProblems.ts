@@ -30,13 +30,7 @@ const currency = rule(
   (value) => CURRENCIES.includes(String(value)),
 );
 
-const language = rule('must be a BCP 47 tag such as "de"', (value) => {
-  try {
-    return new Intl.Locale(String(value)).toString() === value;
-  } catch {
-    return false;
-  }
-});
+const language = rule('must be a BCP 47 tag such as "de"', isLanguage);
 
 const country = text('must be an ISO 3166-1 code such as "DE"', /^[A-Z]{2}$/);
 
@@ -90,7 +84,7 @@ const shop = fields<ShopFile>({
   },
   currency,
   languages: optional(list(language, 1)),
-  texts: optional(rule('must be an object', (value) => Object(value) === value)),
+  texts: optional(rule('must be objects by language, such as { de: { … } }', isTexts)),
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
   timeZone: optional(rule('must be a time zone such as "Europe/Berlin"', isTimeZone)),
   priceFormat: optional(
@@ -262,8 +256,28 @@ function isIban(value: unknown): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+function isLanguage(value: unknown): boolean {
+  try {
+    return new Intl.Locale(String(value)).toString() === value;
+  } catch {
+    return false;
+  }
+}
+
+function isTexts(value: unknown): boolean {
+  if (Object(value) !== value) return false;
+  return Object.entries(value as object).every(([tag, texts]) => isLanguage(tag) && Object(texts) === texts);
+}
+
+/** `Intl` lists only one of the names of a zone, such as Asia/Calcutta, but knows all, such as Asia/Kolkata. */
 function isTimeZone(value: unknown): boolean {
-  return typeof value === 'string' && [...Intl.supportedValuesOf('timeZone'), 'UTC'].includes(value);
+  try {
+    return (
+      typeof value === 'string' && /^[A-Z]/.test(value) && !!Intl.DateTimeFormat('en', { timeZone: value })
+    );
+  } catch {
+    return false;
+  }
 }
 
 function isLocale(value: unknown): boolean {

@@ -97,7 +97,10 @@ function shopModule({ language, languages, languageNames }: LocalShop): string {
 
 /** The source of a value. A function of the shop file uses its parameters only. */
 function sourceOf(value: unknown): string {
-  if (typeof value === 'function') return `(${value})`;
+  if (typeof value === 'function') {
+    const isMethod = /^(?!function)[\w$]+\s*\(/.test(`${value}`);
+    return isMethod ? `({ ${value} }).${value.name}` : `(${value})`;
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${JSON.stringify(value)}`;
   return `{${Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${sourceOf(inner)}`)}}`;
 }

@@ -630,11 +630,11 @@ export const TEXTS: Texts = {
   },
   search: {
     alsoFound:
-      'تطابق هذه المنتجات بحثك بالعلامة التجارية أو النوع أو الوسوم، أو تحتوي على كلماتك بترتيب أو شكل آخر.',
+      'تطابق هذه المنتجات بحثك بالعلامة التجارية أو النوع أو الوسوم أو اللون أو المقاس، أو تحتوي على كلماتك بترتيب أو شكل آخر.',
     alsoFoundTitle: 'نتائج أخرى',
     browseTitle: 'تصفح الفئات',
     found: (found, related) => {
-      const by = 'بالعلامة التجارية أو النوع أو الوسوم';
+      const by = 'بكلمات مشابهة أو بتفاصيل أخرى';
       if (found > 0)
         return `عُثر على ${countedAfter(found, 'product')}${related === 0 ? '' : `، وعلى ${countedAfter(related, 'moreProducts')} ${by}`}`;
       return related === 0 ? '' : `عُثر على ${countedAfter(related, 'product')} ${by}`;

@@ -666,16 +666,16 @@ export const TEXTS: Texts = {
     view: 'Merkzettel ansehen',
   },
   search: {
-    alsoFound: 'Gefunden über Marke, Produktart, Schlagwort oder ähnliche Wörter.',
+    alsoFound: 'Gefunden über ähnliche Wörter oder über Marke, Produktart, Schlagwort, Farbe oder Größe.',
     alsoFoundTitle: 'Auch gefunden',
     browseTitle: 'Kategorien durchstöbern',
     found: (found, related) => {
-      const more = `${counted(related, 'weiteres', 'weitere')} über Marke, Produktart oder Schlagwörter`;
+      const more = `${counted(related, 'weiteres', 'weitere')} über ähnliche Wörter oder andere Angaben`;
       if (found > 0)
         return `${counted(found, 'Produkt', 'Produkte')} gefunden${related === 0 ? '' : ` und ${more}`}`;
       return related === 0
         ? ''
-        : `${counted(related, 'Produkt', 'Produkte')} über Marke, Produktart oder Schlagwörter gefunden`;
+        : `${counted(related, 'Produkt', 'Produkte')} über ähnliche Wörter oder andere Angaben gefunden`;
     },
     invitation:
       'Suchen Sie nach einem Produkt, einer Produktart oder einer Kategorie, oder stöbern Sie in unseren Kategorien.',

@@ -690,13 +690,13 @@ export const TEXTS = {
     view: 'View saved',
   },
   search: {
-    alsoFound: 'Matched by brand, type, tag or similar words.',
+    alsoFound: 'Matched by similar words, or by brand, type, tag, colour or size.',
     alsoFoundTitle: 'Also found',
     browseTitle: 'Browse categories',
     found: (found: number, related: number) => {
       if (found > 0)
-        return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${numeral(related)} more by brand, type or tags`}`;
-      return related === 0 ? '' : `${counted(related, 'product')} found by brand, type or tags`;
+        return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${numeral(related)} more by similar words or other details`}`;
+      return related === 0 ? '' : `${counted(related, 'product')} found by similar words or other details`;
     },
     invitation: 'Search for a product, a type or a category, or browse our categories.',
     label: 'What are you looking for?',

@@ -2,11 +2,15 @@
 export function withOverrides<Group extends object>(texts: Group, overrides: object = {}): Group {
   const entries = Object.entries(overrides).map(([name, own]) => {
     const text: unknown = texts[name as keyof Group];
-    if (typeof own !== typeof text) {
+    if (!Object.hasOwn(texts, name) || formOf(own) !== formOf(text)) {
       throw new Error(`The shop file replaces the text "${name}", which does not exist or has another form.`);
     }
-    const isGroup = typeof text === 'object' && text !== null && !Array.isArray(text);
-    return [name, isGroup ? withOverrides(text, own as object) : own];
+    return [name, formOf(text) === 'object' ? withOverrides(text as object, own as object) : own];
   });
   return { ...texts, ...Object.fromEntries(entries) };
+}
+
+function formOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'list' : typeof value;
 }

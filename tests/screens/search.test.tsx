@@ -89,7 +89,7 @@ describe('a product found by brand, type or tags', () => {
 
   test('is listed after literal matches under a separate heading and counted', async () => {
     await renderShop('/search-product?query=kestrel', { products: branded });
-    expect(screen.getByText('1 product found, and 1 more by brand, type or tags')).toBeVisible();
+    expect(screen.getByText('1 product found, and 1 more by similar words or other details')).toBeVisible();
     const literal = within(screen.getByRole('region', { name: 'Results' }));
     expect(literal.getAllByRole('heading', { level: 3 })).toHaveLength(1);
     expect(literal.getByRole('link', { name: 'Kestrel mug' })).toBeVisible();

@@ -172,7 +172,8 @@ const LETTER = /^[^\u3000-\uffff]$/;
 
 /** The words of a query, without function words and without the first letter of a further word that is still being typed. */
 function wordsIn(query: string): readonly SearchedWord[] {
-  const words = searchedWords(queryFrom(query).replace(/\s[^\d\u3000-\uffff]$/, ''));
+  const typed = queryFrom(query).replace(/['’](?=s\b)/gi, '');
+  const words = searchedWords(typed.replace(/\s[^\d\u3000-\uffff]$/, ''));
   const meant = words.filter(({ text }) => !FUNCTION_WORDS.has(text));
   return (meant.length > 0 ? meant : words).slice(0, MAX_WORDS);
 }

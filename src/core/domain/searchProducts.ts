@@ -12,9 +12,15 @@ const smallTexts = new WeakMap<readonly Product[], (readonly string[])[]>();
 
 /**
  * Products whose name, subCategory or category contains the query, ignoring case and invisible characters; none for an empty query.
- * Matches that begin a word are first.
+ * As in every list, the order is that of the catalogue.
  */
 export function searchProducts(products: readonly Product[], query: string): readonly Product[] {
+  const found = new Set(rankedMatches(products, query));
+  return products.filter((product) => found.has(product));
+}
+
+/** The same products for suggestions, of which few are shown: matches that begin a word are first. */
+export function rankedMatches(products: readonly Product[], query: string): readonly Product[] {
   const wanted = visible(queryFrom(query));
   if (wanted === '') return [];
   const texts = smallTexts.get(products) ?? [];

@@ -4,7 +4,7 @@ import { visible } from './folded.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
 import type { Category } from './ShopFile.ts';
-import { searchProducts } from './searchProducts.ts';
+import { rankedMatches } from './searchProducts.ts';
 
 /** `end` is exclusive. */
 export type TextRange = readonly [first: number, end: number];
@@ -22,12 +22,12 @@ export type Suggestion =
 
 export const SUGGESTION_LIMIT = 8;
 
-/** Categories whose name contains the text, then products that match it literally, in the order of the search. */
+/** Categories whose name contains the text, then products that match it literally, those with a word that begins like it first. */
 export function suggestions(products: readonly Product[], text: string): readonly Suggestion[] {
   const wanted = visible(queryFrom(text));
   if (wanted === '') return [];
   const categories = CATEGORIES.filter(({ tabLabel }) => visible(tabLabel).includes(wanted));
-  const matches = searchProducts(products, text).slice(0, SUGGESTION_LIMIT);
+  const matches = rankedMatches(products, text).slice(0, SUGGESTION_LIMIT);
   return [
     ...categories.map(
       (category) =>
@@ -41,9 +41,11 @@ function literalMatch(product: Product, wanted: string): Suggestion {
   const { name, subCategory, originals } = product;
   const said = { kind: 'product', product, matched: literalRange(name, wanted) } as const;
   if (visible(name).includes(wanted)) return said;
-  const original = SHOP.isTranslated && originals?.name;
-  const reason = original && visible(original).includes(wanted) ? original : subCategory;
-  return { ...said, reason: { text: reason, matched: literalRange(reason, wanted) } };
+  // A match in the category has no reason to show.
+  const text = [SHOP.isTranslated && originals?.name, subCategory].find(
+    (one) => one && visible(one).includes(wanted),
+  );
+  return text ? { ...said, reason: { text, matched: literalRange(text, wanted) } } : said;
 }
 
 function literalRange(text: string, wanted: string): readonly TextRange[] {

@@ -58,8 +58,8 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
 /** Marks belong to the word, as the vowels of Hindi and Thai do. */
 export const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** Words with hyphens, such as “t-shirt”, which shoppers also write as one. */
-const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)+/gu;
+/** Words with hyphens or apostrophes, such as “t-shirt” and “Men's”, which shoppers also write as one. */
+const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)+/gu;
 
 /** Letters that are two in a typed text without umlauts. */
 const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
@@ -153,8 +153,8 @@ function wordsOfField({ words, byWord, byField }: GrowingIndex, field: string): 
   let found = byField.get(field);
   if (!found) {
     const text = field.slice(0, MAX_FIELD_LENGTH);
-    const hyphenated = text.includes('-') ? (visible(text).match(HYPHENATED) ?? []) : [];
-    const joined = hyphenated.map((word) => searchedWord(word.replaceAll('-', '')));
+    const hyphenated = /[-'’]/.test(text) ? (visible(text).match(HYPHENATED) ?? []) : [];
+    const joined = hyphenated.map((word) => searchedWord(word.replace(/[-'’]/g, '')));
     found = [...searchedWords(text), ...joined].map((searched) => {
       let word = byWord.get(searched);
       if (!word) {

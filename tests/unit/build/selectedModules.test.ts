@@ -56,19 +56,33 @@ test('a function of computed texts is in a build with all of them', async () => 
 });
 
 test('texts of the shop file replace others, in builds without any further code', async () => {
-  const removed = (name: string) => `${name} is off your wishlist`;
-  const en: TextOverrides = { saved: { title: 'Wishlist', removed } };
+  const en: TextOverrides = {
+    saved: {
+      title: 'Wishlist',
+      removed(name: string) {
+        return `${name} is off your wishlist`;
+      },
+    },
+    stock: { few: (count: number) => `${count} on the shelf` },
+  };
   const texts = { en, de: { saved: { title: 'Wunschliste' } } };
-  const used = "TEXTS.saved.title, TEXTS.saved.save, TEXTS.saved.removed('Lamp')";
+  const used = "TEXTS.saved.title, TEXTS.saved.save, TEXTS.saved.removed('Lamp') + TEXTS.stock.few(2)";
   const source = `import { TEXTS } from '#texts';\nconsole.log(${used});`;
   const code = await built(source, { ...SHOP, texts });
-  expect(code).toMatch(/^console\.log\(`Wishlist`,`Save`,.*is off your wishlist.*\);$/);
+  expect(code).toMatch(
+    /^var e=\{removed.*is off your wishlist.*;console\.log\(`Wishlist`,`Save`,.*on the shelf.*\);$/,
+  );
   const mails = "import { SHOP } from '#shop';\nconsole.log(SHOP.texts?.[location.hash]);";
   expect(await built(mails, { ...SHOP, texts })).toMatch(/is off your wishlist.*Wunschliste/);
   expect(() => withOverrides(TEXTS, { saved: { titel: 'Wishlist' } })).toThrow('"titel"');
   expect(() => withOverrides(TEXTS, { saved: { removed: 'Gone' } })).toThrow('"removed"');
+  for (const group of [null, []]) {
+    expect(() => withOverrides(TEXTS, { saved: group })).toThrow('"saved"');
+  }
+  expect(() => withOverrides(TEXTS, { saved: { toString: () => '' } })).toThrow('"toString"');
   expect(withOverrides(TEXTS, texts.en)).toEqual({
     ...TEXTS,
     saved: { ...TEXTS.saved, ...texts.en.saved },
+    stock: { ...TEXTS.stock, ...texts.en.stock },
   });
 });

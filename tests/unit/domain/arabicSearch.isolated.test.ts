@@ -67,6 +67,6 @@ const QUERIES: readonly Expected[] = [
   ['غسالة', ''],
 ];
 
-test('57 of 60 Arabic queries have the right first result, and none has a guess', () => {
+test('57 of 60 Arabic queries have the right first suggestion, and none has a guess', () => {
   expectRightResults(QUERIES, products);
 });

@@ -97,6 +97,14 @@ describe('words of a query', () => {
   });
 
   test.each([
+    ['Mens Leather Watch', 'men’s watch'],
+    ["Women's Dress", 'womens dresses'],
+    ["L'Oréal Mascara", 'loreal mascara'],
+  ])('match with or without apostrophes: “%s”', (name, query) => {
+    expect(namesFor([name], query)).toEqual([name]);
+  });
+
+  test.each([
     ['Café Table', 'table cafe'],
     ['Cafe Chair', 'café'],
     ['Schlüssel', 'schlussel'],

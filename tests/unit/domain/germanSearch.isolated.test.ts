@@ -43,6 +43,6 @@ const QUERIES: readonly Expected[] = [
   ['Gartentisch, Waschmaschine', ''],
 ];
 
-test('57 of 60 German queries have the right first result, and none has a guess', () => {
+test('57 of 60 German queries have the right first suggestion, and none has a guess', () => {
   expectRightResults(QUERIES, products);
 });

@@ -21,6 +21,12 @@ test.each([
   expect(searchProducts(products, query)).toEqual([found]);
 });
 
+test('matches are in the order of the catalogue, wherever they match', () => {
+  const gramophone = aProduct('c', { name: 'Gramophone' });
+  const phone = aProduct('d', { name: 'Phone' });
+  expect(searchProducts([headphones, gramophone, phone], 'phone')).toEqual([headphones, gramophone, phone]);
+});
+
 test('surrounding spaces are ignored, and spaces alone match nothing', () => {
   expect(queryFrom('  lamp ')).toBe('lamp');
   expect(searchProducts(products, '   ')).toEqual([]);

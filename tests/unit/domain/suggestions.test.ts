@@ -32,6 +32,11 @@ test('handbags by Bellamy do not displace lamps', () => {
   expect(namesFor([...bags, lamp], 'lam')[0]).toBe('Pine Light');
 });
 
+test('a match in the category gives no other text as the reason', () => {
+  const mug = aProduct('mug', { name: 'Mug', subCategory: 'Tableware', category: ['kitchen'] });
+  expect(suggestions([mug], 'kitchen')).toEqual([{ kind: 'product', product: mug, matched: [] }]);
+});
+
 test('suggestions match a plain filter for any sequence of texts', () => {
   // Few letters, for frequent matches; the last one becomes two when lower-cased.
   const word = fc.string({

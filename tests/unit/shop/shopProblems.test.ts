@@ -21,10 +21,18 @@ test.each<[object, string[]]>([
   [
     { timeZone: 'Berlin', texts: 'du' },
     [
-      'texts is "du", but must be an object',
+      'texts is "du", but must be objects by language, such as { de: { … } }',
       'timeZone is "Berlin", but must be a time zone such as "Europe/Berlin"',
     ],
   ],
+  [
+    { timeZone: '+02:00', texts: { de: null } },
+    [
+      'texts is {"de":null}, but must be objects by language, such as { de: { … } }',
+      'timeZone is "+02:00", but must be a time zone such as "Europe/Berlin"',
+    ],
+  ],
+  [{ timeZone: 'Asia/Kolkata', texts: { de: {} } }, []],
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
   [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],

@@ -88,10 +88,10 @@ export function invalidFields(
   return fields.filter((field) => !isValid[field] || (address[field] ?? '').length > ADDRESS_FIELDS[field]);
 }
 
-/** Whether all postcodes of a country can consist of digits. */
+/** Whether the postcodes of a country consist of digits, to which `tidyAddress` adds signs and separators. */
 export function hasNumericPostcodes(country: string): boolean {
   const { pattern } = addressFormat(country).postcode ?? {};
-  return ['123', '1234', '12345', '123456', '1234567'].some((digits) => pattern?.test(digits));
+  return pattern !== undefined && !pattern.source.includes('A-Z');
 }
 
 /** The lines of an address in the order of its country, without the country. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   ADDRESS_FIELDS,
   addressLines,
+  hasNumericPostcodes,
   invalidFields,
   tidyAddress,
 } from '#core/domain/ordering/addressFields.ts';
@@ -123,6 +124,11 @@ test('invisible characters are removed from names, but not the joiners of a scri
 
 test.each(['constructor', '__proto__', 'toString'])('the country %s is merely unknown', (country) => {
   expect(problems({ country })).toEqual(['country']);
+});
+
+test('a keyboard with digits only is for countries without letters in postcodes', () => {
+  expect(['DE', 'JP', 'PL', 'US'].filter(hasNumericPostcodes)).toHaveLength(4);
+  expect(['AE', 'AR', 'GB', 'IE', 'MT', 'NL'].filter(hasNumericPostcodes)).toEqual([]);
 });
 
 test('spaces are joined, and an empty phone is left out', () => {
