@@ -146,7 +146,7 @@ export default defineConfig(({ command, mode }) => {
               // Modules that screens share, without the folders that few visits need, such as `kit/late`.
               {
                 name: 'shared',
-                test: /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|texts\/[^/]+\.catalogue\.\w+\.ts|core\/domain\/stock\.ts)$/,
+                test: /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|texts\/[^/]+\.(catalogue\.\w+|app\.list)\.ts|core\/domain\/stock\.ts)$/,
                 minShareCount: 2,
               },
               // Parts of a product's page and of the cart.
