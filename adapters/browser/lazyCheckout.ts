@@ -3,7 +3,7 @@ import type { Checkout, CheckoutPorts } from '#core/ports/Checkout.ts';
 import { TolerantStorage } from './TolerantStorage.ts';
 
 /** Keys of the attempt in localStorage and of the form in sessionStorage. */
-const KEYS = { attempt: storedKey('attempt'), form: storedKey('checkout') };
+const KEYS = { attempt: /* @__PURE__ */ storedKey('attempt'), form: /* @__PURE__ */ storedKey('checkout') };
 
 export type CheckoutKeys = typeof KEYS;
 
