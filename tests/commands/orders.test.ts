@@ -87,7 +87,9 @@ describe('npm run orders', () => {
 
     const file = join(folder, 'orders.csv');
     expect((await run('export', file)).text).toMatch(/^\d orders in /);
-    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`\r\n"${number}",.*"54.80","54.80","0.00",""\r\n`));
+    expect(await readFile(file, 'utf8')).toMatch(
+      new RegExp(`\r\n"${number}",.*"54.80","54.80","0.00",""\r\n`),
+    );
   });
 
   test('explains a database that does not respond, and a shop that sells nothing', async () => {
