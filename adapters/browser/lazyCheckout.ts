@@ -2,7 +2,7 @@ import { storedKey } from '#core/domain/storedNames.ts';
 import type { Checkout, CheckoutPorts } from '#core/ports/Checkout.ts';
 import { TolerantStorage } from './TolerantStorage.ts';
 
-/** Keys of the attempt in localStorage and of the form in sessionStorage. */
+/** Keys of the attempt in localStorage and of the form in sessionStorage. A shop without a checkout does not contain them. */
 const KEYS = { attempt: /* @__PURE__ */ storedKey('attempt'), form: /* @__PURE__ */ storedKey('checkout') };
 
 export type CheckoutKeys = typeof KEYS;

@@ -17,6 +17,10 @@ const days = rule('must be a whole number, 0 or more', isDays);
 const count = rule('must be a whole number, 1 or more', (value) => isDays(value) && Number(value) > 0);
 const yesOrNo = rule('must be true or false', (value) => typeof value === 'boolean');
 const filled = text('must be a text that is not empty');
+const upToAYear = rule(
+  'must be a whole number from 1 to 365',
+  (value) => isDays(value) && Number(value) > 0 && Number(value) <= 365,
+);
 const email = rule('must be an e-mail address without a name', (value) => isEmail(`${value}`));
 const picture = text('must be a path such as "/images/tiles/phones"', /^\/[^/]/);
 const address = text('must be an https: address', /^https:\/\/./);
@@ -147,7 +151,7 @@ const shop = fields<ShopFile>({
           pieces: optional(count),
           piecesOfOrder: optional(count),
           openOrders: optional(count),
-          transferDays: optional(count),
+          transferDays: optional(upToAYear),
         }),
       ),
     }),

@@ -95,6 +95,10 @@ test.each<[object, string[]]>([
     ],
   ),
   [{ limits: { pieces: 0 } }, ['checkout.limits.pieces is 0, but must be a whole number, 1 or more']],
+  [
+    { limits: { transferDays: 366 } },
+    ['checkout.limits.transferDays is 366, but must be a whole number from 1 to 365'],
+  ],
   ...[
     ...Object.values(patterns).filter((path) => /^\/[^:]*$/.test(path)),
     '/robots.txt',
