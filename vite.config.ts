@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, runnerImport } from 'vite';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
-import type { Backend } from './owner/backends/Backend.ts';
+import type { Backend } from '#adapters/backends/Backend.ts';
 import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
@@ -18,9 +18,9 @@ import { shopFile } from './src/build/shopFile.ts';
 
 /** Vite's runner compiles the shop file, the texts, and modules that import them. */
 const [{ SHOP }, { TEXTS }, { BACKENDS }] = await Promise.all([
-  imported<typeof import('#shop')>('shop/select/selectedShop.ts'),
+  imported<typeof import('#shop')>('src/shop/selectedShop.ts'),
   imported<typeof import('#texts')>('src/texts/selectedTexts.ts'),
-  imported<typeof import('./owner/backends/backends.ts')>('owner/backends/backends.ts'),
+  imported<typeof import('#adapters/backends/backends.ts')>('adapters/backends/backends.ts'),
 ]);
 
 /** The backend of each mode. A mistyped mode must not select one silently. */

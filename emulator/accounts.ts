@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../owner/catalogue/Item.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { addressOf, authEndpoint, PROJECT } from '../programs/ports.mjs';
 import { UserError } from '../programs/UserError.mjs';
 

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { emulator } from '#adapters/firebase/emulatorBackend.ts';
 import { type FirestoreEmulator, startFirestoreEmulator } from '#firestore-emulator';
 import { SHOP } from '#shop';
-import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';
-import { replaceProducts } from '../owner/databases/replaceProducts.ts';
+import { replaceProducts } from '../owner/catalogue/replaceProducts.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import {
   addressOf,

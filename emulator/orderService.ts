@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
-import { readEmulatorToken } from '#adapters/selling/verifyFirebaseToken.ts';
+import { emulator } from '#adapters/firebase/emulatorBackend.ts';
+import { readEmulatorToken } from '#adapters/firebase/verifyFirebaseToken.ts';
+import { FolderMailer } from '#adapters/mail/FolderMailer.ts';
+import { withLocalPaymentPages } from '#adapters/stripe/localPaymentPage.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
-import { emulator } from '../owner/backends/emulator.ts';
-import { withLocalPaymentPages } from '../owner/payments/localPaymentPage.ts';
 import { MAILS_FOLDER } from '../programs/mailsFolder.ts';
 import { addressOf, apiEndpoint, isLocalRequest, PROJECT, webEndpoint } from '../programs/ports.mjs';
 import { UserError } from '../programs/UserError.mjs';

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isJsonObject, type Json } from '../owner/catalogue/Item.ts';
+import { isJsonObject, type Json } from '#core/domain/Item.ts';
 import { UserError } from '../programs/UserError.mjs';
 import { type Account, makeAccounts, readAccounts } from './accounts.ts';
 

@@ -20,7 +20,7 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The programs of local backends, by the mode of the storefront that they serve. Apart from `owner/backends`, which needs packages.
+ * The programs of local backends, by the mode of the storefront that they serve. Apart from `adapters/backends`, which needs packages.
  * `selling` adds the order service of a shop that sells.
  * @type {Readonly<Record<string, { name: string, program: string, endpoints: () => Endpoint[], selling: () => Endpoint[] }>>}
  * @typedef {import('../programs/ports.mjs').Endpoint} Endpoint
@@ -77,7 +77,7 @@ async function run() {
 async function readShop() {
   const { runnerImport } = await import('vite');
   /** @type {{ module: typeof import('#shop') }} */
-  const { module } = await runnerImport(`${projectFolder}shop/select/selectedShop.ts`);
+  const { module } = await runnerImport(`${projectFolder}src/shop/selectedShop.ts`);
   return module.SHOP;
 }
 

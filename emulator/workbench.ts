@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emulator } from '#adapters/firebase/emulatorBackend.ts';
 import type { ToolResponse, Tools } from '#firestore-emulator';
-import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';
-import { replaceProducts } from '../owner/databases/replaceProducts.ts';
+import { replaceProducts } from '../owner/catalogue/replaceProducts.ts';
 import { MAILS_FOLDER } from '../programs/mailsFolder.ts';
 import { UserError } from '../programs/UserError.mjs';
 

@@ -1,2 +1,2 @@
 /** The bundle that `npm run build:service` writes beside this file. */
-export * from '../src/service/hosts/main.ts';
+export * from '../adapters/backends/services.ts';

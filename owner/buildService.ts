@@ -6,8 +6,8 @@ import { SHOP } from '#shop';
 import { typedPath } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
-import { selectedShopFile } from '../shop/select/selectedFile.ts';
 import { selectedModules } from '../src/build/selectedModules.ts';
+import { selectedShopFile } from '../src/shop/selectedFile.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -34,7 +34,7 @@ export async function buildService(folders: readonly string[]): Promise<void> {
     ssr: { noExternal: true },
     plugins: [selectedModules(SHOP, true)],
     build: {
-      ssr: 'src/service/hosts/main.ts',
+      ssr: 'adapters/backends/services.ts',
       outDir: first,
       emptyOutDir: false,
       target: 'node20',

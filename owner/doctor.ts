@@ -4,17 +4,17 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
+import type { ProductDatabase } from '#adapters/shared/ProductDatabase.ts';
+import { entriesOf, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
-import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
 import { examineShop } from './catalogue/examineShop.ts';
-import { entriesOf, isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
 import { count, listed } from './catalogue/oneLine.ts';
 import { productsOfFile } from './catalogue/readItems.ts';
 import { leftOutLines, unpublishableIds } from './catalogue/unpublishableIds.ts';
-import type { ProductDatabase } from './databases/ProductDatabase.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = resolve(import.meta.dirname, '../seed');

@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Item } from '#core/domain/Item.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
@@ -11,7 +12,6 @@ import { typedPath } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
 import { discountOf } from './catalogue/examineProduct.ts';
-import type { Item } from './catalogue/Item.ts';
 import { itemsOf, productsOfFile } from './catalogue/readItems.ts';
 
 const DEMO = resolve(import.meta.dirname, '..', SHOP.demo);

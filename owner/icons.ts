@@ -7,7 +7,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { SHOP } from '#shop';
-import { selectedShopFile } from '../shop/select/selectedFile.ts';
+import { selectedShopFile } from '../src/shop/selectedFile.ts';
 import { sharedPictureMark } from './pictures/sharedPictureMark.ts';
 
 const publicFolder = resolve(import.meta.dirname, '../public');

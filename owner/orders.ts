@@ -3,11 +3,11 @@
  * `upload`. A refused command ends with exit code 1 and the reason; repeating a command has no second effect.
  */
 import { parseArgs } from 'node:util';
+import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
-import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { ownersSelling } from './orders/ownersSelling.ts';
 import { type OrdersCommand, runCommand } from './orders/runCommand.ts';
 

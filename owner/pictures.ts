@@ -5,12 +5,12 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { progressReporter } from '../programs/progressReporter.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
-import { isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
 import { productsOfFile } from './catalogue/readItems.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { isMade, makePicture, UnreadableMaster } from './pictures/makePicture.ts';

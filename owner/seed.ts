@@ -1,13 +1,13 @@
 /** `npm run seed [-- FILE] [--mode parse]`: replaces all products in the running backend with those of FILE. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
-import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { count } from './catalogue/oneLine.ts';
 import { readItems } from './catalogue/readItems.ts';
-import { replaceProducts } from './databases/replaceProducts.ts';
+import { replaceProducts } from './catalogue/replaceProducts.ts';
 
 /** Replaces the products of the backend that the command line selects. Throws a `UserError`. */
 export async function seed(args: readonly string[], backends = BACKENDS): Promise<void> {

@@ -6,10 +6,11 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
+import type { PlannedChange } from '#adapters/shared/ProductDatabase.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
-import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { count, oneLine } from './catalogue/oneLine.ts';
 import {
   changesOf,
@@ -21,8 +22,7 @@ import {
 import { readItems } from './catalogue/readItems.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
-import type { PlannedChange } from './databases/ProductDatabase.ts';
-import { type FailedChange, failuresInWords, writeChanges } from './databases/writeChanges.ts';
+import { type FailedChange, failuresInWords, writeChanges } from './catalogue/writeChanges.ts';
 
 const USAGE =
   'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json] [--mode emulator|parse]';

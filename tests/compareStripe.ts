@@ -1,6 +1,6 @@
 // `node --import tsx tests/compareStripe.ts FILE`: compares the objects of our fake Stripe with Stripe's own examples in FILE.
 import { readFile } from 'node:fs/promises';
-import { StripePayments } from '#adapters/selling/StripePayments.ts';
+import { StripePayments } from '#adapters/stripe/StripePayments.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { anOrder } from '#tests/contract/describePaymentProvider.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';

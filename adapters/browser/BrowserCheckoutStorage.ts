@@ -1,7 +1,7 @@
-import type { Attempt } from '#core/domain/ordering/Attempt.ts';
-import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
-import { parseAttempt, parseCheckoutForm } from '#core/parsing/parseCheckout.ts';
-import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+import type { Attempt } from '#core/orders/Attempt.ts';
+import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
+import { parseAttempt, parseCheckoutForm } from '#core/orders/parseCheckout.ts';
+import type { CheckoutStorage } from '#core/orders/ports/CheckoutStorage.ts';
 import type { CheckoutKeys } from './lazyCheckout.ts';
 import { StoredValue } from './StoredValue.ts';
 import { parseJson, TolerantStorage } from './TolerantStorage.ts';

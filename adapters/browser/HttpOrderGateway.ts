@@ -1,11 +1,11 @@
-import type { OrderRequest, PlacementRefusal } from '#core/domain/ordering/OrderRequest.ts';
-import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import { parsePlacedOrder } from '#core/orders/parsePlacedOrder.ts';
+import { parseRefusal } from '#core/orders/parseRefusal.ts';
+import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/orders/ports/OrderGateway.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { parsePlacedOrder } from '#core/parsing/parsePlacedOrder.ts';
-import { parseRefusal } from '#core/parsing/parseRefusal.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/ports/OrderGateway.ts';
 
 /** Timeout of a request, with its token and its body (ms). */
 const TIMEOUT_MS = 15_000;

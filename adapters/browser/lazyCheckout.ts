@@ -1,5 +1,5 @@
 import { storedKey } from '#core/domain/storedNames.ts';
-import type { Checkout, CheckoutPorts } from '#core/ports/Checkout.ts';
+import type { Checkout, CheckoutPorts } from '#core/orders/ports/Checkout.ts';
 import { TolerantStorage } from './TolerantStorage.ts';
 
 /** Keys of the attempt in localStorage and of the form in sessionStorage. A shop without a checkout does not contain them. */

@@ -1,4 +1,4 @@
-import { PagedProductRepository } from '../browser/PagedProductRepository.ts';
+import { PagedProductRepository } from '#adapters/shared/PagedProductRepository.ts';
 import { documentsOf, type FirestoreProject, runQuery } from './runQuery.ts';
 
 const GOOGLE_ORIGIN = 'https://firestore.googleapis.com';

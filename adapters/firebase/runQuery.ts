@@ -1,5 +1,5 @@
+import { ForeignResponse, type ProductDocument } from '#adapters/shared/PagedProductRepository.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { ForeignResponse, type ProductDocument } from '../browser/PagedProductRepository.ts';
 import { fromFirestoreFields } from './fromFirestoreFields.ts';
 
 export interface FirestoreProject {

@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
-import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
+import type { Buyer } from '#core/orders/StoredOrder.ts';
 import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 /** Firebase's minimum. */

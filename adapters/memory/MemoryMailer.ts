@@ -1,4 +1,4 @@
-import { type Mail, type Mailer, UndeliverableMail } from '#core/ports/Mailer.ts';
+import { type Mail, type Mailer, UndeliverableMail } from '#core/orders/ports/Mailer.ts';
 
 /** Stores mails in memory, for tests. */
 export class MemoryMailer implements Mailer {

@@ -1,5 +1,3 @@
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { workOf } from '#core/domain/ordering/workOf.ts';
 import type { Product } from '#core/domain/Product.ts';
 import {
   InvalidCursor,
@@ -8,7 +6,9 @@ import {
   type OrderPage,
   type OrderQuery,
   type Versioned,
-} from '#core/ports/OrderDatabase.ts';
+} from '#core/orders/ports/OrderDatabase.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { workOf } from '#core/orders/workOf.ts';
 
 /** Orders and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {

@@ -1,11 +1,11 @@
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import {
   ForgedNotification,
   type PaymentNotification,
   type PaymentProvider,
   PaymentRefusal,
   type PaymentReport,
-} from '#core/ports/PaymentProvider.ts';
+} from '#core/orders/ports/PaymentProvider.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 
 const SIGNATURE = 'memory';
 

@@ -1,9 +1,9 @@
+import { ForeignResponse } from '#adapters/shared/PagedProductRepository.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
-import { ForeignResponse } from '../browser/PagedProductRepository.ts';
 import { watchGoogleWindow } from '../browser/watchGoogleWindow.ts';
 import { askParse, authFailure, codeOf, type ParseObject, type ParseServer } from './askParse.ts';
 import { parseSignIn, StoredSignIn } from './StoredSignIn.ts';

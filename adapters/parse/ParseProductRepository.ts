@@ -1,9 +1,9 @@
-import { isRecord } from '#core/parsing/isRecord.ts';
 import {
   ForeignResponse,
   PagedProductRepository,
   type ProductDocument,
-} from '../browser/PagedProductRepository.ts';
+} from '#adapters/shared/PagedProductRepository.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 import { askParse, type ParseServer } from './askParse.ts';
 
 /** Maximum number of ids per query, which limits the time of one query. */

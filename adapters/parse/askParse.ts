@@ -1,6 +1,6 @@
+import { ForeignResponse } from '#adapters/shared/PagedProductRepository.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { ForeignResponse } from '../browser/PagedProductRepository.ts';
 import { parseJson } from '../browser/TolerantStorage.ts';
 
 export interface ParseServer {

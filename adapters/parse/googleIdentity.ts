@@ -1,5 +1,5 @@
+import { ForeignResponse } from '#adapters/shared/PagedProductRepository.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { ForeignResponse } from '../browser/PagedProductRepository.ts';
 import type { GoogleIdentity, LoadGoogle } from './ParseAuthGateway.ts';
 
 /** The part of Google Identity Services that signs in. */

@@ -20,8 +20,8 @@ const { PostgresStorageAdapter } = await import(
 /** @typedef {{ readonly to: string, readonly subject: string, readonly text: string }} Mail */
 
 /**
- * @typedef {import('../../src/service/hosts/parseService.ts').ParseRequests} ParseRequests
- * @typedef {import('../../src/service/hosts/parseService.ts').ParseService} ParseService
+ * @typedef {import('../../adapters/parse/parseService.ts').ParseRequests} ParseRequests
+ * @typedef {import('../../adapters/parse/parseService.ts').ParseService} ParseService
  */
 
 const PATH = '/parse';

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { entriesOf, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { pictureVariants } from '../pictures/pictureVariants.ts';
 import { examineProduct, type MissingFiles } from './examineProduct.ts';
-import { entriesOf, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 
 /** A problem of one product. `product` is its id, or its position if it has no id. */

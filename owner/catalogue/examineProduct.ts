@@ -2,10 +2,10 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { imageSource, isColorCode } from '#core/domain/fieldParsers.ts';
 import { hasCheckDigit, isGtin } from '#core/domain/gtin.ts';
+import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
-import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
 export const categories: readonly string[] = CATEGORIES.map(({ value }) => value);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PlannedChange, StoredProduct } from '../databases/ProductDatabase.ts';
-import type { Item, JsonObject } from './Item.ts';
+import type { PlannedChange, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
+import type { Item, JsonObject } from '#core/domain/Item.ts';
 
 export interface UploadPlan {
   readonly added: readonly PlannedChange[];

@@ -1,7 +1,7 @@
 import { optionalText } from '#core/domain/fieldParsers.ts';
+import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
-import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
 /** Lists the problems of a value and of the values that it contains. `field` is its path. */
 type Check = (value: Json, field: string) => readonly FieldProblem[];

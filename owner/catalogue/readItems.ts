@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { firestoreProblems } from '#adapters/firebase/firestoreProblems.ts';
+import { type Item, isJsonObject, type Json } from '#core/domain/Item.ts';
 import { UserError } from '../../programs/UserError.mjs';
-import { firestoreProblems } from '../databases/firestoreProblems.ts';
 import { priceProblems } from './examineProduct.ts';
-import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { entriesOf, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { isPreview, PREVIEW_SIZE } from '#core/domain/preview.ts';
 import { pictureVariants } from '../pictures/pictureVariants.ts';
-import { entriesOf, type Json, type JsonObject } from './Item.ts';
 
 /** Returns the preview of a picture file: a few average colours in the format of the field `previews`. */
 export async function previewOf(file: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
-import type { OrderLine } from '#core/domain/ordering/PlacedOrder.ts';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { OrderLine } from '#core/orders/PlacedOrder.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 import { priceAmount } from '../publish/priceAmount.ts';
 import { localTime } from './ordersInWords.ts';

@@ -1,10 +1,10 @@
-import { addressLines } from '#core/domain/ordering/addressFields.ts';
-import { amountText } from '#core/domain/ordering/amountText.ts';
-import { hasEnded } from '#core/domain/ordering/orderStages.ts';
-import { openIssue, owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { workOf } from '#core/domain/ordering/workOf.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { addressLines } from '#core/orders/addressFields.ts';
+import { amountText } from '#core/orders/amountText.ts';
+import { hasEnded } from '#core/orders/orderStages.ts';
+import { openIssue, owesTransfer } from '#core/orders/owesTransfer.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { workOf } from '#core/orders/workOf.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 
 /** A list of orders in aligned columns, a line each. */

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
-import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
-import { stripePayments } from '#adapters/selling/StripePayments.ts';
-import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
-import type { Selling } from '#core/selling/Selling.ts';
+import type { Backend } from '#adapters/backends/Backend.ts';
+import type { selectBackend } from '#adapters/backends/backends.ts';
+import { EMULATOR_HOST, emulator } from '#adapters/firebase/emulatorBackend.ts';
+import { FolderMailer } from '#adapters/mail/FolderMailer.ts';
+import { SmtpMailer } from '#adapters/mail/SmtpMailer.ts';
+import { stripePayments } from '#adapters/stripe/StripePayments.ts';
+import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
+import type { Selling } from '#core/orders/selling/Selling.ts';
 import { SHOP } from '#shop';
 import { MAILS_FOLDER } from '../../programs/mailsFolder.ts';
 import { addressOf, webEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
-import type { Backend } from '../backends/Backend.ts';
-import type { selectBackend } from '../backends/backends.ts';
-import { EMULATOR_HOST, emulator } from '../backends/emulator.ts';
 
 /**
  * Returns the ports of the owner's commands. Mails go to a folder if the backend is on this machine, otherwise to the mail server of

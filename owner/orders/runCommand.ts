@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import type { OrderWork } from '#core/domain/ordering/workOf.ts';
 import type { Result } from '#core/domain/Result.ts';
-import { allOrders } from '#core/selling/allOrders.ts';
-import { forgetBuyer } from '#core/selling/forgetBuyer.ts';
-import { cancel, deliver, markPaid, pack, refund, ship } from '#core/selling/ownerCommands.ts';
-import type { Selling } from '#core/selling/Selling.ts';
-import { sweep } from '#core/selling/sweep.ts';
+import { allOrders } from '#core/orders/selling/allOrders.ts';
+import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
+import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/selling/ownerCommands.ts';
+import type { Selling } from '#core/orders/selling/Selling.ts';
+import { sweep } from '#core/orders/selling/sweep.ts';
+import type { OrderWork } from '#core/orders/workOf.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';
 import { ordersCsv } from './ordersCsv.ts';

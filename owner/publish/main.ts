@@ -5,14 +5,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
+import type { Backend } from '#adapters/backends/Backend.ts';
+import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../../programs/commandLine.ts';
 import { progressReporter } from '../../programs/progressReporter.ts';
 import { runProgram } from '../../programs/runProgram.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { originOf } from '../../src/build/sharedPicture.ts';
-import type { Backend } from '../backends/Backend.ts';
-import { BACKENDS, selectBackend } from '../backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineShop } from '../catalogue/examineShop.ts';
 import { count, oneLine } from '../catalogue/oneLine.ts';

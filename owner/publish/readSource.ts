@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
+import type { Backend } from '#adapters/backends/Backend.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { UserError } from '../../programs/UserError.mjs';
-import type { Backend } from '../backends/Backend.ts';
-import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 import { typeProblems } from '../catalogue/productFields.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';

@@ -1,4 +1,4 @@
-/** Constants of a build: see .env.example, vite.config.ts and `owner/backends`. */
+/** Constants of a build: see .env.example, vite.config.ts and `adapters/backends`. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN: string;

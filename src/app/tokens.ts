@@ -1,6 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
+import type { Checkout } from '#core/orders/ports/Checkout.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { Checkout } from '#core/ports/Checkout.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import type { CatalogueSource, ProductRepository } from '#core/ports/ProductRepository.ts';
 import type { Publication } from '#core/ports/Publication.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
-import { selectedShopFile, textsFile } from '../../shop/select/selectedFile.ts';
+import { selectedShopFile, textsFile } from '../shop/selectedFile.ts';
 import { withOverrides } from '../texts/overrides.ts';
 
 /** The modules of `#shop` and `#texts`, with the name that each exports. */
@@ -10,7 +10,7 @@ const EXPORTS = { '#shop': 'SHOP', '#texts': 'TEXTS' } as const;
 
 /** Replaces texts at run time. */
 const SELECTED_TEXTS = resolve(import.meta.dirname, '../texts/selectedTexts.ts');
-const LOCAL_SHOP = resolve(import.meta.dirname, '../../shop/select/localShop.ts');
+const LOCAL_SHOP = resolve(import.meta.dirname, '../shop/localShop.ts');
 
 /**
  * Resolves `#shop`, `#texts` and `#words` for the shop's language. A build replaces `SHOP.name` and `TEXTS.cart.title` by their values in all

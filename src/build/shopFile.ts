@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Texts } from '#texts';
-import { textsFile } from '../../shop/select/selectedFile.ts';
+import { textsFile } from '../shop/selectedFile.ts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';

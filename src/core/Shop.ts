@@ -1,3 +1,4 @@
+import type { Checkout } from '#core/orders/ports/Checkout.ts';
 import type { AccountState } from './domain/AccountState.ts';
 import type { CartLine } from './domain/Cart.ts';
 import type { CartState } from './domain/CartState.ts';
@@ -20,10 +21,9 @@ import type { Result } from './domain/Result.ts';
 import { restoreEntries } from './domain/restoreEntries.ts';
 import type { KnownSignIn } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
+import type { Ports } from './Ports.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
-import type { Checkout } from './ports/Checkout.ts';
 import type { Clock } from './ports/Clock.ts';
-import type { Ports } from './ports/Ports.ts';
 import type { Publication } from './ports/Publication.ts';
 import type { Store } from './Store.ts';
 import { createAccount } from './stores/account.ts';

@@ -1,6 +1,6 @@
-import { isEmail } from '#core/domain/ordering/isEmail.ts';
-import type { Selling } from '#core/selling/Selling.ts';
-import { sweep } from '#core/selling/sweep.ts';
+import { isEmail } from '#core/domain/isEmail.ts';
+import type { Selling } from '#core/orders/selling/Selling.ts';
+import { sweep } from '#core/orders/selling/sweep.ts';
 import { composeMail } from './mails/composeMail.ts';
 import { createOrderService, type OrderService, type ServiceParts } from './orderService.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { tidyAddress } from '#core/domain/ordering/addressFields.ts';
-import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
+import { tidyAddress } from '#core/orders/addressFields.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 
 /** A database can change this many products in one write, with room for other documents. */
 const MAX_LINES = 200;

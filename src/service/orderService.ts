@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { type Buyer, placedOrder, type StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { InvalidCursor } from '#core/ports/OrderDatabase.ts';
-import { ForgedNotification, PaymentRefusal } from '#core/ports/PaymentProvider.ts';
-import { cancelOrder } from '#core/selling/cancelOrder.ts';
-import { continueOrder } from '#core/selling/continueOrder.ts';
-import { heedNotification } from '#core/selling/heedNotification.ts';
-import { mayOrder } from '#core/selling/mayOrder.ts';
-import { orderOfAttempt, placeOrder } from '#core/selling/placeOrder.ts';
-import type { Selling } from '#core/selling/Selling.ts';
-import { startPayment } from '#core/selling/startPayment.ts';
+import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
+import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
+import { type Buyer, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
+import { cancelOrder } from '#core/orders/selling/cancelOrder.ts';
+import { continueOrder } from '#core/orders/selling/continueOrder.ts';
+import { heedNotification } from '#core/orders/selling/heedNotification.ts';
+import { mayOrder } from '#core/orders/selling/mayOrder.ts';
+import { orderOfAttempt, placeOrder } from '#core/orders/selling/placeOrder.ts';
+import type { Selling } from '#core/orders/selling/Selling.ts';
+import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { attemptIn, orderRequestIn } from './orderRequestIn.ts';
 import { networkOf, RateLimit } from './RateLimit.ts';
 

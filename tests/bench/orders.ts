@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnsecuredJWT } from 'jose';
-import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { aRequest, SELLING_SHOP } from '../support/aSale.ts';
 import { portVariables } from '../support/ports.ts';

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { importsBelow, importsOf } from './importsOf.ts';
 
 /** `#shop`, which every folder of the shop may import. */
-const SHOP = 'shop/select/selectedShop.ts';
+const SHOP = 'src/shop/selectedShop.ts';
 /** `#texts`. */
 const TEXTS = 'src/texts/selectedTexts.ts';
 /** `#words`. */
 const WORDS = 'src/texts/words/selectedWords.ts';
-const SHOP_PATH = 'shop/select/selectedFile.ts';
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
 const PARSING = 'src/core/parsing/';
@@ -19,12 +18,14 @@ const REACT = 'react react-dom react-router-dom';
 const UI = [
   'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
   'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
-  `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
+  `src/core/useCases/ src/core/orders/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
 /** Firestore's REST format. */
 const FIRESTORE_FIELDS = 'adapters/firebase/fromFirestoreFields.ts adapters/firebase/toFirestoreFields.ts';
 /** What every adapter may import. */
-const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
+const PORT = `${DOMAIN} ${PORTS} ${PARSING} src/core/orders/`;
+/** What the door to a backend may import, in the page and in Node.js. */
+const HOST = `adapters/shared/ adapters/browser/ adapters/stripe/ adapters/mail/ adapters/backends/Backend.ts ${PORT} src/service/ src/build/ ${SHOP} programs/ node: vite @hono/node-server`;
 
 /**
  * Allowed imports by path prefix: folders end in a slash, other entries are single files, packages or `node:`. The first match
@@ -34,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS} ${WORDS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
   'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
+  'src/core/orders/': `src/core/ ${SHOP} valibot`,
   'src/core/': 'src/core/',
   'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
@@ -50,35 +52,37 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/texts/': `src/texts/ ${SHOP} @orama/stemmers`,
   'src/worker/': `src/worker/ src/ui/paths.ts ${DOMAIN}storedNames.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies`,
   'src/build/':
-    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts ${SHOP_PATH} ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
+    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts src/shop/ ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
-  'src/service/hosts/': `src/service/ src/core/ adapters/selling/ ${SHOP} node: @hono/node-server`,
-  'src/service/': 'src/service/ src/core/ src/texts/ hono valibot',
+  'src/service/': `src/service/ src/core/ src/texts/ ${SHOP} node: hono valibot`,
+  'src/shop/': 'src/shop/ src/core/domain/ node:',
   'src/app/wiring/': `src/app/ src/core/ src/service/ adapters/ ${SHOP} inversify`,
   'src/app/': `src/ ${SHOP} ${REACT} inversify`,
-  'adapters/firebase/': `adapters/firebase/ adapters/browser/ ${PORT} firebase`,
-  'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
+  'adapters/shared/': `adapters/shared/ ${PORT} programs/ node:`,
+  'adapters/backends/': 'adapters/ src/core/ src/build/ src/shop/ src/service/ programs/',
+  'adapters/firebase/': `adapters/firebase/ ${HOST} firebase google-auth-library jose`,
+  'adapters/parse/': `adapters/parse/ ${HOST}`,
+  'adapters/stripe/': `adapters/stripe/ ${PORT} src/texts/ node: stripe valibot`,
+  'adapters/mail/': `adapters/mail/ ${PORT} node: nodemailer`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
-  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} src/texts/ node: jose nodemailer stripe valibot`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
-  'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
+  'adapters/browser/': `adapters/browser/ adapters/shared/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node:`,
-  'owner/payments/': `owner/payments/ owner/databases/FirestoreDatabase.ts adapters/selling/ParseOrderDatabase.ts ${FIRESTORE_FIELDS} ${PORT} node: valibot`,
   'emulator/':
-    `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
+    `emulator/ owner/ programs/ src/service/ adapters/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools vite',
-  'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts ${DOMAIN}languages.ts ${DOMAIN}ordering/isEmail.ts node:`,
+  'shop/': 'src/core/domain/ShopFile.ts',
   'backends/parse/':
-    `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
+    `backends/parse/ owner/ programs/ adapters/ src/service/hostedService.ts ${SHOP} ` +
     'node: express express-rate-limit helmet nodemailer parse-server',
   'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
   'owner/':
     `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
-    `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library`,
+    `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 
 /** Folders that only tests and their own files may import. */
@@ -135,7 +139,7 @@ test('other code imports only the entry of the Firestore emulator', () => {
 
 test('only development serves the local payment page', () => {
   const importers = [...imports]
-    .filter(([, targets]) => targets.includes('owner/payments/localPaymentPage.ts'))
+    .filter(([, targets]) => targets.includes('adapters/stripe/localPaymentPage.ts'))
     .map(([file]) => file);
   expect(importers.toSorted()).toEqual(['backends/parse/local.ts', 'emulator/orderService.ts']);
   const local = [...imports].filter(([, targets]) => targets.includes('backends/parse/local.ts'));

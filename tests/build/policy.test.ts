@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { emulator } from '../../owner/backends/emulator.ts';
-import { parse } from '../../owner/backends/parse.ts';
+import { emulator } from '#adapters/firebase/emulatorBackend.ts';
+import { parse } from '#adapters/parse/parseBackend.ts';
 import { readHosting } from '../../owner/hosting/Hosting.ts';
 import { addressOf, authEndpoint, firestoreEndpoint } from '../../programs/ports.mjs';
 import { policyWith, type Sources } from '../../src/build/contentPolicy.ts';

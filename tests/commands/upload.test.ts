@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { FirestoreProducts } from '#adapters/firebase/FirestoreProducts.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
-import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
+import { replaceProducts } from '../../owner/catalogue/replaceProducts.ts';
 import { upload, uploadOptions } from '../../owner/upload.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
+import type { OrderState } from '#core/orders/PlacedOrder.ts';
 import {
   InvalidCursor,
   type OrderDatabase,
   type OrderQuery,
   type Versioned,
-} from '#core/ports/OrderDatabase.ts';
+} from '#core/orders/ports/OrderDatabase.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
 

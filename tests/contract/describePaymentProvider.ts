@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import {
   ForgedNotification,
   type PaymentNotification,
   type PaymentProvider,
-} from '#core/ports/PaymentProvider.ts';
+} from '#core/orders/ports/PaymentProvider.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 
 /** A provider, and the actions of a shopper on its pages. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ProductDatabase } from '#adapters/shared/ProductDatabase.ts';
+import type { Item } from '#core/domain/Item.ts';
 import type { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
-import type { Item } from '../../owner/catalogue/Item.ts';
 import { changesOf, planUpload } from '../../owner/catalogue/planUpload.ts';
-import type { ProductDatabase } from '../../owner/databases/ProductDatabase.ts';
-import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
-import { writeChanges } from '../../owner/databases/writeChanges.ts';
+import { replaceProducts } from '../../owner/catalogue/replaceProducts.ts';
+import { writeChanges } from '../../owner/catalogue/writeChanges.ts';
 
 export const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 export const kettle: Item = { id: 'чайник', name: 'Kettle', price: 59 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, vi } from 'vitest';
+import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
-import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';

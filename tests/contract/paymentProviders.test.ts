@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
+import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { firestoreDocuments } from '#adapters/firebase/firestoreDocuments.ts';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
-import { StripePayments } from '#adapters/selling/StripePayments.ts';
+import { LocalPayments } from '#adapters/stripe/LocalPayments.ts';
+import { StripePayments } from '#adapters/stripe/StripePayments.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
-import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
-import { firestoreDocuments } from '../../owner/payments/firestoreDocuments.ts';
-import { LocalPayments } from '../../owner/payments/LocalPayments.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { describePaymentProvider } from './describePaymentProvider.ts';
 

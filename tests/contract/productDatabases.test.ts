@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { projectDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { FirestoreProducts } from '#adapters/firebase/FirestoreProducts.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
-import { projectDatabase } from '../../owner/databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
-import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
+import { replaceProducts } from '../../owner/catalogue/replaceProducts.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { describeProductDatabase, kettle, lamp, prices, upload } from './describeProductDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { ClientRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type StripeAccess, StripePayments, stripePayments } from '#adapters/selling/StripePayments.ts';
-import { ForgedNotification, PaymentRefusal } from '#core/ports/PaymentProvider.ts';
+import { type StripeAccess, StripePayments, stripePayments } from '#adapters/stripe/StripePayments.ts';
+import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
 import { FakeStripe, type Fault } from '#tests/support/FakeStripe.ts';
 import { anOrder } from './describePaymentProvider.ts';
 

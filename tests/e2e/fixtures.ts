@@ -10,8 +10,8 @@ import {
   type Route,
 } from '@playwright/test';
 import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
+import type { Json } from '#core/domain/Item.ts';
 import { TEXTS } from '#texts';
-import type { Json } from '../../owner/catalogue/Item.ts';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Json } from '../../owner/catalogue/Item.ts';
+import type { Json } from '#core/domain/Item.ts';
 import { generateProducts } from '../../owner/generate.ts';
 import { answerProducts, expect, settled, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
-import { placeOrder } from '#core/selling/placeOrder.ts';
+import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
+import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
 import { countFirestore } from '#tests/support/countFirestore.ts';
 import { PROJECT } from '../../programs/ports.mjs';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
+import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';

@@ -15,15 +15,15 @@ const SCOPES = {
   core: {
     mutate: [
       'src/core/domain/{Cart,facets}.ts',
-      'src/core/domain/ordering/orderAmounts.ts',
-      'src/core/parsing/parsePlacedOrder.ts',
-      'src/core/selling/settlePayment.ts',
+      'src/core/orders/orderAmounts.ts',
+      'src/core/orders/parsePlacedOrder.ts',
+      'src/core/orders/selling/settlePayment.ts',
       'src/core/stores/catalogue.ts',
-      'src/core/useCases/orderCart.ts',
+      'src/core/orders/checkout/orderCart.ts',
     ],
-    tests: ['tests/unit/{domain,ordering,parsing,selling,stores,useCases}/**/*.test.ts'],
+    tests: ['tests/unit/{domain,orders,parsing,stores,useCases}/**/*.test.ts'],
     // Takes seconds for each change of an order.
-    exclude: ['tests/unit/selling/schedules.test.ts'],
+    exclude: ['tests/unit/orders/schedules.test.ts'],
   },
   service: {
     mutate: ['src/service/{hostedService,orderRequestIn,orderService,RateLimit}.ts'],

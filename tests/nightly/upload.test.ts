@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emulatorDatabase, projectDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { FirestoreProducts } from '#adapters/firebase/FirestoreProducts.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { emulatorDatabase, projectDatabase } from '../../owner/databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
-import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
+import { replaceProducts } from '../../owner/catalogue/replaceProducts.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { Command, itemsFile } from '../commands/Command.ts';
 import { prices } from '../contract/describeProductDatabase.ts';

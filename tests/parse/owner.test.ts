@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ParseProducts } from '#adapters/parse/ParseProducts.ts';
+import { selectedServer } from '#adapters/parse/ParseServer.ts';
+import { parse } from '#adapters/parse/parseBackend.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { startParseBackend } from '#tests/support/parseBackend.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { parse } from '../../owner/backends/parse.ts';
-import { ParseProducts } from '../../owner/databases/ParseProducts.ts';
-import { selectedServer } from '../../owner/databases/ParseServer.ts';
-import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
+import { replaceProducts } from '../../owner/catalogue/replaceProducts.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command, itemsFile, STACK } from '../commands/Command.ts';
 import { ProjectCopy } from '../commands/ProjectCopy.ts';

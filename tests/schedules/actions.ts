@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
-import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
-import { numberOf } from '#core/domain/orderNumber.ts';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
-import * as owner from '#core/selling/ownerCommands.ts';
-import { sweep } from '#core/selling/sweep.ts';
-import { MAX_REQUEST_MS } from '#core/useCases/settleAttempt.ts';
+import { MAX_REQUEST_MS } from '#core/orders/checkout/settleAttempt.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
+import { orderAmounts } from '#core/orders/orderAmounts.ts';
+import { numberOf } from '#core/orders/orderNumber.ts';
+import * as owner from '#core/orders/selling/ownerCommands.ts';
+import { sweep } from '#core/orders/selling/sweep.ts';
 import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';
 
 /** An attempt of one of the two shoppers. The same attempt has the same content unless it `isChanged`. */

@@ -1,11 +1,11 @@
-import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
+import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
+import { FirestoreProducts } from '#adapters/firebase/FirestoreProducts.ts';
+import { parse } from '#adapters/parse/parseBackend.ts';
+import type { ProductDatabase } from '#adapters/shared/ProductDatabase.ts';
+import type { Item, JsonObject } from '#core/domain/Item.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
-import { parse } from '../../owner/backends/parse.ts';
-import type { Item, JsonObject } from '../../owner/catalogue/Item.ts';
-import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
-import type { ProductDatabase } from '../../owner/databases/ProductDatabase.ts';
+import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { startParseBackend } from '../support/parseBackend.ts';
 import { startFirestore } from '../support/startFirestore.ts';

@@ -1,10 +1,10 @@
-import { canBecome } from '#core/domain/ordering/orderStates.ts';
-import { ORDER_STATES, type OrderState } from '#core/domain/ordering/PlacedOrder.ts';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { allOrders } from '#core/selling/allOrders.ts';
-import { piecesOf } from '#core/selling/changeOrder.ts';
-import { refund } from '#core/selling/ownerCommands.ts';
-import { sweep } from '#core/selling/sweep.ts';
+import { canBecome } from '#core/orders/orderStates.ts';
+import { ORDER_STATES, type OrderState } from '#core/orders/PlacedOrder.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { allOrders } from '#core/orders/selling/allOrders.ts';
+import { piecesOf } from '#core/orders/selling/changeOrder.ts';
+import { refund } from '#core/orders/selling/ownerCommands.ts';
+import { sweep } from '#core/orders/selling/sweep.ts';
 import { paymentOf, type Reply } from './actions.ts';
 import { LateWrite, PRODUCT_NAMES, STOCKS, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
-import { orderNumber } from '#core/domain/orderNumber.ts';
+import { orderNumber } from '#core/orders/orderNumber.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';

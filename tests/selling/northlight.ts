@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { selectBackend } from '../../owner/backends/backends.ts';
-import type { JsonObject } from '../../owner/catalogue/Item.ts';
-import { writeChanges } from '../../owner/databases/writeChanges.ts';
+import { selectBackend } from '#adapters/backends/backends.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
+import { writeChanges } from '../../owner/catalogue/writeChanges.ts';
 import { Command } from '../commands/Command.ts';
 import { aLine, anEmail, arrives, expect, PASSWORD, store } from '../e2e/fixtures.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';

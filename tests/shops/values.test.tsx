@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { amountFrom } from '#core/domain/amountFrom.ts';
 import { decimal } from '#core/domain/decimal.ts';
 import { discountText, priceText, totalText } from '#core/domain/money.ts';
-import { orderNumber } from '#core/domain/orderNumber.ts';
+import { orderNumber } from '#core/orders/orderNumber.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -13,7 +13,7 @@ import { examineProduct } from '../../owner/catalogue/examineProduct.ts';
 import { feedFile } from '../../owner/publish/feedFile.ts';
 import { headTags } from '../../owner/publish/headTags.ts';
 import { productData, shopData } from '../../owner/publish/structuredData.ts';
-import { shopProblems } from '../../shop/select/shopProblems.ts';
+import { shopProblems } from '../../src/shop/shopProblems.ts';
 import { averageRating } from '../../src/texts/grammar.ts';
 
 const { products: items } = JSON.parse(readFileSync(SHOP.demo, 'utf8'));

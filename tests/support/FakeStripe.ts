@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import type { PaymentNotification } from '#core/ports/PaymentProvider.ts';
+import type { PaymentNotification } from '#core/orders/ports/PaymentProvider.ts';
 
 /**
  * `refused`: before any work (429); `broken`: before any work (500); `failed`: instead of the work, and stored under the key (500); `silent`: the work is done, and the response never arrives;

@@ -1,6 +1,6 @@
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
-import type { OrderGateway } from '#core/ports/OrderGateway.ts';
+import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
 
 /** The checkout of a separate browser, with this order service. `fillUp` makes it discard all later writes. */
 export function aBrowsersCheckout(orderService: OrderGateway) {

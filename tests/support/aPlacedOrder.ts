@@ -1,5 +1,5 @@
-import type { HistoryEntry, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { HistoryEntry, PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aRequest, BUYER } from './aSale.ts';
 
 /** An order of a lamp on invoice, placed on the first of March. */

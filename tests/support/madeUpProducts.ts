@@ -1,4 +1,4 @@
-import type { Json } from '../../owner/catalogue/Item.ts';
+import type { Json } from '#core/domain/Item.ts';
 
 interface MadeUp {
   readonly id: string;

@@ -1,7 +1,7 @@
+import { emulatorDatabase, request } from '#adapters/firebase/FirestoreDatabase.ts';
+import { nameOf } from '#adapters/firebase/FirestoreProducts.ts';
 import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
-import type { JsonObject } from '../../owner/catalogue/Item.ts';
-import { emulatorDatabase, request } from '../../owner/databases/FirestoreDatabase.ts';
-import { nameOf } from '../../owner/databases/FirestoreProducts.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 
 /** Writes products to a Firestore emulator as the shop's owner. */

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Json } from '../../owner/catalogue/Item.ts';
+import type { Json } from '#core/domain/Item.ts';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { FIREBASE_VARIABLES, madeOnce } from './builds.ts';

@@ -1,7 +1,7 @@
-import type { Item } from '../../owner/catalogue/Item.ts';
-import { type EmulatorAddress, emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
-import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
+import { type EmulatorAddress, emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { FirestoreProducts } from '#adapters/firebase/FirestoreProducts.ts';
+import type { Item } from '#core/domain/Item.ts';
+import { replaceProducts } from '../../owner/catalogue/replaceProducts.ts';
 
 /** Replaces all products of the Firestore emulator at this address. */
 export function seedFirestore(address: EmulatorAddress, items: readonly Item[]): Promise<void> {

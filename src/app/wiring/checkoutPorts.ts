@@ -1,8 +1,8 @@
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
 import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
 import type { CheckoutKeys } from '#adapters/browser/lazyCheckout.ts';
+import type { CheckoutPorts } from '#core/orders/ports/Checkout.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { CheckoutPorts } from '#core/ports/Checkout.ts';
 import { PARSE_SERVER } from './parseServer.ts';
 
 /** The order service of the page's origin, or of Parse Server's. */

@@ -1,6 +1,6 @@
 import type { ParseServer } from '#adapters/parse/askParse.ts';
 
-/** Set in `.env`, or by `owner/backends/parse.ts`. */
+/** Set in `.env`, or by `adapters/parse/parseBackend.ts`. */
 export const PARSE_SERVER: ParseServer = {
   address: import.meta.env.VITE_PARSE_SERVER_URL,
   appId: import.meta.env.VITE_PARSE_APP_ID,

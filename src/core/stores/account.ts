@@ -2,8 +2,8 @@ import type { AccountAction, AccountState } from '#core/domain/AccountState.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { KnownSignIn } from '#core/domain/SignInState.ts';
+import type { Ports } from '#core/Ports.ts';
 import type { Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
-import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, until } from '#core/Store.ts';
 
 const NO_ERRORS = {

@@ -13,7 +13,7 @@ import {
 import type { CartState } from '#core/domain/CartState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { restoreEntries } from '#core/domain/restoreEntries.ts';
-import type { Ports } from '#core/ports/Ports.ts';
+import type { Ports } from '#core/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
 export interface NewLine {

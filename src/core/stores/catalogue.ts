@@ -1,6 +1,6 @@
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import { type Edition, isAtLeastAsGood } from '#core/domain/Edition.ts';
-import type { Ports } from '#core/ports/Ports.ts';
+import type { Ports } from '#core/Ports.ts';
 import { createStore } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 

@@ -1,5 +1,5 @@
 import { COUNTDOWN_TICK_MS, countdownText } from '#core/domain/countdownText.ts';
-import type { Ports } from '#core/ports/Ports.ts';
+import type { Ports } from '#core/Ports.ts';
 import type { Store } from '#core/Store.ts';
 
 /** The countdown's text, the same in all tabs. It ticks at whole seconds, and only while it has subscribers. */

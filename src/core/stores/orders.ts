@@ -5,7 +5,7 @@ import { isOrderOf, type Order } from '#core/domain/Order.ts';
 import type { OrdersState } from '#core/domain/OrdersState.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { Ports } from '#core/ports/Ports.ts';
+import type { Ports } from '#core/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 
 const NO_ORDERS: OrdersState = { last: undefined, wasDamaged: false, earlier: [] };

@@ -3,7 +3,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import { knownProducts, type SingleProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { Ports } from '#core/ports/Ports.ts';
+import type { Ports } from '#core/Ports.ts';
 import { createStore, type Store, until } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 

@@ -1,5 +1,5 @@
 import { NOTHING_REMEMBERED, type Remembered } from '#core/domain/Remembered.ts';
-import type { Ports } from '#core/ports/Ports.ts';
+import type { Ports } from '#core/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 
 export interface RememberedValue<Value> extends Store<Value> {

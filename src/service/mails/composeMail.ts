@@ -1,13 +1,13 @@
+import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
-import { addressLines } from '#core/domain/ordering/addressFields.ts';
-import { amountText } from '#core/domain/ordering/amountText.ts';
-import { isEmail } from '#core/domain/ordering/isEmail.ts';
-import { hasEnded } from '#core/domain/ordering/orderStages.ts';
-import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
-import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { labelOf } from '#core/domain/translations.ts';
-import type { Mail } from '#core/ports/Mailer.ts';
+import { addressLines } from '#core/orders/addressFields.ts';
+import { amountText } from '#core/orders/amountText.ts';
+import { hasEnded } from '#core/orders/orderStages.ts';
+import { owesTransfer } from '#core/orders/owesTransfer.ts';
+import type { Mail } from '#core/orders/ports/Mailer.ts';
+import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { textsIn } from '../../texts/textsIn.ts';
 import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
-import { orderLimits } from '#core/domain/ordering/orderLimits.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
 import { typedQuantity } from '#core/domain/typedQuantity.ts';
+import { orderLimits } from '#core/orders/orderLimits.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { toFirestoreFields, toFirestoreValue } from '#adapters/firebase/toFirestoreFields.ts';
-import type { JsonObject } from '../../../owner/catalogue/Item.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
 
 test('whole numbers become integers, and other numbers doubles', () => {
   expect(toFirestoreValue(119)).toEqual({ integerValue: '119' });

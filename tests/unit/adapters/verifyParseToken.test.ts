@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyParseToken } from '#adapters/selling/verifyParseToken.ts';
+import { verifyParseToken } from '#adapters/parse/verifyParseToken.ts';
 
 const ADA = { objectId: 'ada', email: 'Ada@Example.com', name: 'Ada Berg', sessionToken: 'r:1' };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { parse } from '../../../owner/backends/parse.ts';
+import { parse } from '#adapters/parse/parseBackend.ts';
 import { buildPolicy } from '../../../src/build/buildFile.ts';
 import { SHOP as ESTORE } from '../../support/shops/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../support/shops/northlight.ts';

@@ -8,7 +8,7 @@ vi.mock('#words', async () => ({ WORD_RULES: [(await import('../../../src/texts/
 
 vi.mock('#shop', async () => {
   const { SHOP } = await import('../../../shop/northlight.ts');
-  const { localShop } = await import('../../../shop/select/localShop.ts');
+  const { localShop } = await import('../../../src/shop/localShop.ts');
   return { SHOP: localShop(SHOP, 'de') };
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
-import { orderNumber } from '#core/domain/orderNumber.ts';
+import { orderNumber } from '#core/orders/orderNumber.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
 import { aCart } from '#tests/support/makers.ts';
 

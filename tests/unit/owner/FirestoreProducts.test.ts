@@ -5,8 +5,8 @@ import {
   type FirestoreDatabase,
   type ProjectAccess,
   projectDatabase,
-} from '../../../owner/databases/FirestoreDatabase.ts';
-import { FirestoreProducts, nameOf } from '../../../owner/databases/FirestoreProducts.ts';
+} from '#adapters/firebase/FirestoreDatabase.ts';
+import { FirestoreProducts, nameOf } from '#adapters/firebase/FirestoreProducts.ts';
 import { freePorts, LOOPBACK } from '../../../programs/ports.mjs';
 
 const TIME = '2026-05-01T10:00:00.123456Z';

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { selectBackend } from '../../../owner/backends/backends.ts';
-import type { Item, Json } from '../../../owner/catalogue/Item.ts';
+import { selectBackend } from '#adapters/backends/backends.ts';
+import { ParseProducts } from '#adapters/parse/ParseProducts.ts';
+import { selectedServer } from '#adapters/parse/ParseServer.ts';
+import type { Item, Json } from '#core/domain/Item.ts';
 import { changesOf, planUpload } from '../../../owner/catalogue/planUpload.ts';
-import { ParseProducts } from '../../../owner/databases/ParseProducts.ts';
-import { selectedServer } from '../../../owner/databases/ParseServer.ts';
-import { writeChanges } from '../../../owner/databases/writeChanges.ts';
+import { writeChanges } from '../../../owner/catalogue/writeChanges.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
 import { UserError } from '../../../programs/UserError.mjs';
 

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { BACKENDS, selectBackend } from '../../../owner/backends/backends.ts';
-import type { JsonObject } from '../../../owner/catalogue/Item.ts';
+import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import type {
   PlannedChange,
   ProductDatabase,
   StoredProduct,
   Write,
-} from '../../../owner/databases/ProductDatabase.ts';
+} from '#adapters/shared/ProductDatabase.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { productsToExamine } from '../../../owner/doctor.ts';
 import { publishOptions } from '../../../owner/publish/main.ts';
 import { readSource } from '../../../owner/publish/readSource.ts';

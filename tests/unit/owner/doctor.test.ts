@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { FieldProblem, Json, JsonObject } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
 import { examineCatalogue, missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
-import type { FieldProblem, Json, JsonObject } from '../../../owner/catalogue/Item.ts';
 import { examination, productsWithDemoPictures } from '../../../owner/doctor.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#core/domain/Item.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
-import type { JsonObject } from '../../../owner/catalogue/Item.ts';
 import { readItems } from '../../../owner/catalogue/readItems.ts';
 
 const file = resolve(import.meta.dirname, '../../../seed/items.json');

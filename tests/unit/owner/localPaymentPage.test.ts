@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
-import { startPayment } from '#core/selling/startPayment.ts';
+import { LocalPayments } from '#adapters/stripe/LocalPayments.ts';
+import { withLocalPaymentPages } from '#adapters/stripe/localPaymentPage.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
+import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
-import { LocalPayments } from '../../../owner/payments/LocalPayments.ts';
-import { withLocalPaymentPages } from '../../../owner/payments/localPaymentPage.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
-import type { Item, JsonObject } from '../../../owner/catalogue/Item.ts';
+import type { StoredProduct } from '#adapters/shared/ProductDatabase.ts';
+import type { Item, JsonObject } from '#core/domain/Item.ts';
 import { changesOf, fingerprintOf, planUpload, removalRefusal } from '../../../owner/catalogue/planUpload.ts';
-import type { StoredProduct } from '../../../owner/databases/ProductDatabase.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 

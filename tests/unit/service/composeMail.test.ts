@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { cancelOrder } from '#core/selling/cancelOrder.ts';
-import { markPaid, refund, ship } from '#core/selling/ownerCommands.ts';
+import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import { cancelOrder } from '#core/orders/selling/cancelOrder.ts';
+import { markPaid, refund, ship } from '#core/orders/selling/ownerCommands.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { composeMail } from '../../../src/service/mails/composeMail.ts';
 import { TEXTS as AR } from '../../../src/texts/ar.ts';

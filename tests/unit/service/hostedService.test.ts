@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OrderPage } from '#core/ports/OrderDatabase.ts';
+import type { OrderPage } from '#core/orders/ports/OrderDatabase.ts';
 import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
 import { hostedService, serviceClock, sweepEveryMinute } from '../../../src/service/hostedService.ts';
 

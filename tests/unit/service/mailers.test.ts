@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
-import { requiresTls, SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
-import { UndeliverableMail } from '#core/ports/Mailer.ts';
+import { FolderMailer } from '#adapters/mail/FolderMailer.ts';
+import { requiresTls, SmtpMailer } from '#adapters/mail/SmtpMailer.ts';
+import { UndeliverableMail } from '#core/orders/ports/Mailer.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { lastMails } from '../../../emulator/workbench.ts';

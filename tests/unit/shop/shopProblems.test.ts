@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHOP } from '../../../shop/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../../shop/northlight.ts';
-import { shopProblems } from '../../../shop/select/shopProblems.ts';
+import { shopProblems } from '../../../src/shop/shopProblems.ts';
 import { patterns } from '../../../src/ui/paths.ts';
 
 test('the demo shop has no problems, also in a currency without decimals', () => {

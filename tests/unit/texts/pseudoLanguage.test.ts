@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { placeOrder } from '#core/selling/placeOrder.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { composeMail } from '../../../src/service/mails/composeMail.ts';
 import { TEXTS } from '../../../src/texts/ar-XB.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/ports/OrderGateway.ts';
-import { followOrders, pauseBefore } from '#core/useCases/followOrders.ts';
+import { followOrders, pauseBefore } from '#core/orders/checkout/followOrders.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/orders/ports/OrderGateway.ts';
 import { aHistory, aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
 import { settled } from '#tests/support/settled.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '#core/domain/Result.ts';
-import { acceptChanges } from '#core/useCases/acceptChanges.ts';
-import { MAX_REQUEST_MS } from '#core/useCases/settleAttempt.ts';
+import { acceptChanges } from '#core/orders/checkout/acceptChanges.ts';
+import { MAX_REQUEST_MS } from '#core/orders/checkout/settleAttempt.ts';
 import { aCheckout, MAREN_ID } from '#tests/support/aCheckout.ts';
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));

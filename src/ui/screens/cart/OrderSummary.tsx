@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { Cart } from '#core/domain/Cart.ts';
 import { amountText, discountText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';

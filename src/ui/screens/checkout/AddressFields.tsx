@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/domain/ordering/addressFields.ts';
-import { addressFormat } from '#core/domain/ordering/addressFormat.ts';
-import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/orders/addressFields.ts';
+import { addressFormat } from '#core/orders/addressFormat.ts';
+import type { Address } from '#core/orders/PlacedOrder.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import fieldStyles from '#ui/account/Field.module.css';

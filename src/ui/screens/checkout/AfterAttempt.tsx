@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { settleAttempt } from '#core/orders/checkout/settleAttempt.ts';
 import { TEXTS } from '#texts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { patterns } from '#ui/paths.ts';

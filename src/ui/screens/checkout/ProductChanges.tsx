@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Cart, lineOf } from '#core/domain/Cart.ts';
 import { amountText, priceText } from '#core/domain/money.ts';
-import type { PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
 import { langOf } from '#core/domain/translations.ts';
+import type { PlacementRefusal, ProductChange } from '#core/orders/OrderRequest.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';

@@ -1,6 +1,6 @@
 import type { Cart } from '#core/domain/Cart.ts';
-import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
-import type { OrderFailure } from '#core/useCases/orderCart.ts';
+import type { OrderFailure } from '#core/orders/checkout/orderCart.ts';
+import type { Address } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import { countryName } from './countryName.ts';
 

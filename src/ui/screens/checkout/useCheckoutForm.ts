@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckoutForm } from '#core/domain/ordering/CheckoutForm.ts';
 import type { User } from '#core/domain/User.ts';
+import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
 import { TERMS_OF_SALE } from './termsOfSale.ts';
 import { useCheckoutParts } from './useCheckoutParts.ts';
 

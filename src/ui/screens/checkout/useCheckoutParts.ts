@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { CheckoutParts } from '#core/useCases/settleAttempt.ts';
+import type { CheckoutParts } from '#core/orders/checkout/settleAttempt.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
 /** The parts of a shop with checkout. Suspends until their code has loaded. */

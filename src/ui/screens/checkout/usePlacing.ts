@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Cart } from '#core/domain/Cart.ts';
-import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
-import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import { type OrderFailure, orderCart } from '#core/useCases/orderCart.ts';
+import { type OrderFailure, orderCart } from '#core/orders/checkout/orderCart.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
 import { useIsShown } from '#ui/kit/useIsShown.ts';

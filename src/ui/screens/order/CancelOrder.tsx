@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { canBuyerCancel } from '#core/domain/ordering/orderStates.ts';
-import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import type { OrderServiceFailure, OrdersFollower } from '#core/useCases/followOrders.ts';
+import type { OrderServiceFailure, OrdersFollower } from '#core/orders/checkout/followOrders.ts';
+import { canBuyerCancel } from '#core/orders/orderStates.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';

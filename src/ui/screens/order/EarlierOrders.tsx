@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { orderNumber } from '#core/domain/orderNumber.ts';
+import { orderNumber } from '#core/orders/orderNumber.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { CollapsedOrder } from './CollapsedOrder.tsx';
 import styles from './EarlierOrders.module.css';

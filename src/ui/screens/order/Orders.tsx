@@ -1,4 +1,4 @@
-import { orderNumber } from '#core/domain/orderNumber.ts';
+import { orderNumber } from '#core/orders/orderNumber.ts';
 import { TEXTS } from '#texts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#core/domain/Order.ts';
-import { addressLines } from '#core/domain/ordering/addressFields.ts';
-import { orderStages } from '#core/domain/ordering/orderStages.ts';
-import type { Address, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import type { OrdersFollower } from '#core/useCases/followOrders.ts';
+import { addressLines } from '#core/orders/addressFields.ts';
+import type { OrdersFollower } from '#core/orders/checkout/followOrders.ts';
+import { orderStages } from '#core/orders/orderStages.ts';
+import type { Address, PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { countryName } from '../checkout/countryName.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amountText } from '#core/domain/money.ts';
-import { asOrder } from '#core/domain/ordering/asOrder.ts';
-import { stageNews } from '#core/domain/ordering/orderStages.ts';
-import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
-import { followOrders, type OrdersFollower } from '#core/useCases/followOrders.ts';
+import { asOrder } from '#core/orders/asOrder.ts';
+import { followOrders, type OrdersFollower } from '#core/orders/checkout/followOrders.ts';
+import { stageNews } from '#core/orders/orderStages.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';

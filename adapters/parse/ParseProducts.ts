@@ -1,0 +1,74 @@
+import type {
+  Outcome,
+  PlannedChange,
+  ProductDatabase,
+  StoredProduct,
+  Write,
+} from '#adapters/shared/ProductDatabase.ts';
+import { PAGE_SIZE, readPages } from '#adapters/shared/readPages.ts';
+import { foreignResponse } from '#adapters/shared/requestJson.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { askAsOwner, type ParseServer } from './ParseServer.ts';
+
+const KINDS: readonly (Json | undefined)[] = ['written', 'conflict', 'rejected'] satisfies Outcome['kind'][];
+
+/** The products in Parse Server. `writeProducts` of `backends/parse` overwrites no change that somebody else makes. */
+export class ParseProducts implements ProductDatabase {
+  readonly maxWritesPerBatch = 500;
+  /** Proxies in front of the server may accept only a megabyte, which is nginx's default. */
+  readonly maxBatchBytes = 900_000;
+  readonly name: string;
+  readonly retryDelays: readonly number[];
+  readonly #server: ParseServer;
+
+  constructor(server: ParseServer) {
+    this.name = server.name;
+    this.retryDelays = server.retryDelays;
+    this.#server = server;
+  }
+
+  readAll(onProgress?: (soFar: number) => void): Promise<readonly StoredProduct[]> {
+    const readPage = (after: string | undefined) =>
+      this.#find(after === undefined ? {} : { objectId: { $gt: after } });
+    return readPages(this.#server, readPage, onProgress);
+  }
+
+  readSome(ids: readonly string[]): Promise<readonly StoredProduct[]> {
+    return this.#find({ objectId: { $in: ids } });
+  }
+
+  writeOf({ id, before, after }: PlannedChange): JsonObject {
+    return {
+      id,
+      before: before?.updateTime ?? null,
+      after: after === undefined ? null : JSON.stringify(after),
+    };
+  }
+
+  async writeBatch(batch: readonly Write[]): Promise<readonly Outcome[]> {
+    const response = await askAsOwner(this.#server, 'functions/writeProducts', {
+      changes: batch.map(({ json }) => json),
+    });
+    const outcomes = isJsonObject(response) ? response.result : undefined;
+    if (!Array.isArray(outcomes) || outcomes.length !== batch.length) throw foreignResponse(this.#server);
+    return (outcomes as readonly Json[]).map((outcome) => {
+      if (!isJsonObject(outcome) || !KINDS.includes(outcome.kind)) throw foreignResponse(this.#server);
+      return { kind: outcome.kind as Outcome['kind'], message: `${outcome.message}` };
+    });
+  }
+
+  async #find(where: JsonObject): Promise<readonly StoredProduct[]> {
+    // A POST, because an address may be too short for all ids.
+    const options = { _method: 'GET', where, order: 'objectId', limit: PAGE_SIZE };
+    const response = await askAsOwner(this.#server, 'classes/Product', options);
+    const results = isJsonObject(response) ? response.results : undefined;
+    if (!Array.isArray(results)) throw foreignResponse(this.#server);
+    return (results as readonly Json[]).map((product) => {
+      // Parse Server omits `fields` if a product has none.
+      const { objectId: id, updatedAt: updateTime, fields = {} } = isJsonObject(product) ? product : {};
+      const isProduct = typeof id === 'string' && typeof updateTime === 'string' && isJsonObject(fields);
+      if (!isProduct) throw foreignResponse(this.#server);
+      return { id, fields, updateTime };
+    });
+  }
+}

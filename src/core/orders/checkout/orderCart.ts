@@ -1,0 +1,59 @@
+import type { StorageFailure } from '#core/domain/failures.ts';
+import { fail, type Result } from '#core/domain/Result.ts';
+import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { OrderServiceFailure } from '#core/orders/ports/OrderGateway.ts';
+import { type CheckoutParts, settleAttempt, takeOut } from './settleAttempt.ts';
+
+/** `cart-changed`: the stored cart is no longer the one that the shopper saw. */
+export type OrderFailure = PlacementRefusal | OrderServiceFailure | StorageFailure | 'cart-changed';
+
+/**
+ * Orders the cart as the shopper saw it, and takes the ordered lines out of it. Stores the attempt before it sends the request, so that
+ * repetitions, other tabs and later visits find the same order. Lines that have changed begin a new attempt once the service has no
+ * order of the former one; otherwise that order is returned.
+ */
+export async function orderCart(
+  shop: CheckoutParts,
+  buyer: string,
+  seen: Omit<OrderRequest, 'attempt'>,
+): Promise<Result<PlacedOrder, OrderFailure>> {
+  const { cart, orderService, checkoutStorage, clock } = shop;
+  const lines = JSON.stringify(seen.lines);
+  const stored = checkoutStorage.loadAttempt();
+  if (stored?.buyer === buyer && stored.lines !== lines) {
+    const earlier = await settleAttempt(shop, buyer);
+    if (!earlier.ok) return earlier;
+    if (earlier.value) return { ok: true, value: earlier.value };
+  }
+  cart.reload();
+  if (!isCart(seen.lines, shop)) return fail('cart-changed');
+  // Even if an earlier request is still in progress: with the same attempt, both lead to one order only.
+  const former = checkoutStorage.loadAttempt();
+  const id = former?.buyer === buyer ? former.id : checkoutStorage.newAttemptId();
+  const isSaved = checkoutStorage.saveAttempt({ id, buyer, lines, sentAt: clock.now().getTime() });
+  // A cart that is in memory only is lost together with the attempt.
+  if (!isSaved && cart.getSnapshot().isStored) {
+    checkoutStorage.saveAttempt(former);
+    return fail('refused');
+  }
+  const result = await orderService.place({ ...seen, attempt: id });
+  if (result.ok) takeOut(shop, result.value);
+  else if (typeof result.failure === 'object' && result.failure.reason === 'attempt') {
+    const earlier = await settleAttempt(shop, buyer);
+    if (!earlier.ok) return earlier;
+    if (earlier.value) return { ok: true, value: earlier.value };
+    discard(id);
+  } else if (typeof result.failure === 'object' && result.failure.reason === 'changed') discard(id);
+  return result;
+
+  function discard(refused: string) {
+    if (checkoutStorage.loadAttempt()?.id === refused) checkoutStorage.saveAttempt(undefined);
+  }
+}
+
+function isCart(seen: OrderRequest['lines'], { cart }: CheckoutParts): boolean {
+  const { lines } = cart.getSnapshot();
+  const keyOf = ({ id, quantity, price }: OrderRequest['lines'][number]) => `${quantity} ${price} ${id}`;
+  return seen.map(keyOf).join('\n') === lines.map(keyOf).join('\n');
+}

@@ -1,0 +1,40 @@
+import { type Result, succeed } from '#core/domain/Result.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { CheckoutPorts } from '#core/orders/ports/Checkout.ts';
+import type { OrderServiceFailure } from '#core/orders/ports/OrderGateway.ts';
+import type { Shop } from '#core/Shop.ts';
+
+/** A shop that sells. */
+export type CheckoutParts = Pick<Shop, 'cart' | 'clock'> & CheckoutPorts;
+
+/** Time after which no request of an attempt can still be in progress (ms): twice its timeout. */
+export const MAX_REQUEST_MS = 30_000;
+
+/**
+ * Asks the order service about the stored attempt of this account. Its order leaves the cart. Returns undefined without an order;
+ * the attempt is then discarded, unless a request may still be in progress.
+ */
+export async function settleAttempt(
+  shop: CheckoutParts,
+  buyer: string,
+): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>> {
+  const { orderService, checkoutStorage, clock } = shop;
+  const attempt = checkoutStorage.loadAttempt();
+  if (attempt?.buyer !== buyer) return succeed(undefined);
+  const result = await orderService.orderOfAttempt(attempt.id);
+  if (!result.ok) return result;
+  const latest = checkoutStorage.loadAttempt();
+  if (result.value) takeOut(shop, result.value);
+  else if (latest?.id === attempt.id && Math.abs(clock.now().getTime() - latest.sentAt) > MAX_REQUEST_MS) {
+    checkoutStorage.saveAttempt(undefined);
+  }
+  return result;
+}
+
+/** Takes the order out of the cart and forgets its attempt, in one step; only once, even if several tabs receive the order. */
+export function takeOut({ cart, checkoutStorage }: CheckoutParts, order: PlacedOrder): void {
+  if (checkoutStorage.loadAttempt()?.id !== order.attempt) return;
+  // A browser that refuses the change asks again at the next visit.
+  cart.subtract(order.lines);
+  checkoutStorage.saveAttempt(undefined);
+}

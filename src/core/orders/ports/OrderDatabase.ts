@@ -1,0 +1,54 @@
+import type { Product } from '#core/domain/Product.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { OrderWork } from '#core/orders/workOf.ts';
+
+/** A value and the version that identifies its last change. */
+export interface Versioned<Value> {
+  readonly value: Value;
+  readonly version: string;
+}
+
+/** Which orders to list, and their sequence. */
+export type OrderQuery =
+  /** The orders of an account, latest first. */
+  | { readonly of: 'account'; readonly id: string }
+  /** The orders of the account with this e-mail address in lower case, latest first. */
+  | { readonly of: 'email'; readonly email: string }
+  /** The orders in these states, oldest first. */
+  | { readonly of: 'states'; readonly states: readonly OrderWork[] }
+  /** The orders since this time (ISO), oldest first. */
+  | { readonly of: 'since'; readonly since: string }
+  /** The orders that are due at this time (ISO), the longest overdue first. */
+  | { readonly of: 'due'; readonly now: string };
+
+export interface OrderPage {
+  readonly orders: readonly StoredOrder[];
+  /** For the next page; absent after the last one. Opaque. */
+  readonly next?: string;
+}
+
+/** Changes that the database makes all together or not at all. */
+export interface OrderCommit {
+  readonly order: StoredOrder;
+  /** The version of the order that this one replaces; undefined for a new one, whose number must not exist. */
+  readonly replaces: string | undefined;
+  /** The new stocks of products, which must still have these versions. All other fields of a product remain. */
+  readonly stocks: readonly { readonly id: string; readonly version: string; readonly stock: number }[];
+}
+
+/** The orders and the stock. Methods reject if the database cannot be reached. */
+export interface OrderDatabase {
+  order(number: string): Promise<Versioned<StoredOrder> | undefined>;
+  /** Throws an `InvalidCursor` for an `after` that is not the `next` of a page. */
+  orders(
+    query: OrderQuery,
+    page: { readonly limit: number; readonly after?: string | undefined },
+  ): Promise<OrderPage>;
+  /** Reads these products, with texts in a language of the shop or the first one. Missing and invalid products are left out. */
+  products(ids: readonly string[], language?: string): Promise<ReadonlyMap<string, Versioned<Product>>>;
+  /** Returns false, without any change, if a version has changed. */
+  commit(commit: OrderCommit): Promise<boolean>;
+}
+
+/** The cursor of a request is not one that a page returned. */
+export class InvalidCursor extends Error {}

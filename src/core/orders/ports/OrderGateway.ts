@@ -1,0 +1,30 @@
+import type { Result } from '#core/domain/Result.ts';
+import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+
+/**
+ * The reason for which a request failed: the order service did not respond, or the browser is offline; the account or the order is
+ * unknown; there were too many requests; the state of the order does not permit the action; or the payment provider refuses the payment.
+ */
+export type OrderServiceFailure = 'no-response' | 'signed-out' | 'unknown' | 'limit' | 'state' | 'payment';
+
+/** A page of the account's orders, latest first. */
+export interface OrdersPage {
+  readonly orders: readonly PlacedOrder[];
+  /** For the next page; absent on the last one. */
+  readonly next?: string;
+}
+
+/** The order service as a browser reaches it, for the signed-in account. No method rejects. */
+export interface OrderGateway {
+  /** Repeating a request never creates a second order. */
+  place(request: OrderRequest): Promise<Result<PlacedOrder, PlacementRefusal | OrderServiceFailure>>;
+  /** The order of an attempt; undefined if the service knows none. */
+  orderOfAttempt(attempt: string): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>>;
+  orders(before?: string): Promise<Result<OrdersPage, OrderServiceFailure>>;
+  /** Asks the service, which asks the payment provider if the order awaits its payment. */
+  order(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+  /** Returns the address of the payment page. */
+  startPayment(number: string): Promise<Result<string, OrderServiceFailure>>;
+  cancel(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+}

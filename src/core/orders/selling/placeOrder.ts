@@ -1,0 +1,214 @@
+import { languageIn } from '#core/domain/languages.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { piecesLeft } from '#core/domain/piecesLeft.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { invalidFields } from '#core/orders/addressFields.ts';
+import { cardMinimum } from '#core/orders/cardMinimum.ts';
+import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/orders/OrderRequest.ts';
+import { orderAmounts } from '#core/orders/orderAmounts.ts';
+import { orderLimits } from '#core/orders/orderLimits.ts';
+import { numberOf } from '#core/orders/orderNumber.ts';
+import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
+import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
+import {
+  BusyDatabase,
+  createOrder,
+  MAX_REPEATS,
+  type Products,
+  piecesOf,
+  recorded,
+  reservationOf,
+} from './changeOrder.ts';
+import { continueOrder } from './continueOrder.ts';
+import { MAILS } from './orderMails.ts';
+import type { Selling } from './Selling.ts';
+
+/** The time in which an order must be paid (ms). */
+const PAYMENT_TIME = 30 * 60_000;
+
+/**
+ * The time after the arrival of a request until which the service writes its order (ms). Together with the timeout of that write, it ends
+ * before the browser regards the attempt as lost (`settleAttempt.ts`) and the shopper orders again.
+ */
+const WRITING_TIME = 15_000;
+
+const DAY = 24 * 60 * 60_000;
+
+/** Maximum number of numbers to try. Two attempts rarely have the same 40-bit number. */
+const MAX_NUMBERS = 8;
+
+export interface Placement {
+  readonly order: StoredOrder;
+  /** False if an earlier request has placed it. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Places the order of an attempt, or returns the one that it has led to. The order has the names, prices and stock of the stored
+ * products. A request with any difference from them is refused. The shop's first language replaces an unknown one.
+ */
+export async function placeOrder(
+  selling: Selling,
+  buyer: Buyer,
+  request: OrderRequest,
+  arrival = selling.clock.now(),
+): Promise<Result<Placement, PlacementRefusal>> {
+  const { shop, database } = selling;
+  const language = languageIn(shop, request.language);
+  for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
+    const { number, order: known } = await orderOfAttempt(selling, request.attempt);
+    if (known) {
+      const isSame = known.account.id === buyer.id && hasContent(known, request);
+      return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
+    }
+    const products = await database.products([...piecesOf(request.lines).keys()], language);
+    const lines = request.lines.flatMap((line): readonly OrderLine[] => {
+      const product = products.get(line.id)?.value;
+      if (!product) return [];
+      const { name, price } = product;
+      return [{ ...line, name, price, ...chosenLabels(product, line) }];
+    });
+    const amounts = orderAmounts(lines, shop);
+    const field = invalidField(request, selling, products);
+    if (field !== undefined || !amounts) return fail({ reason: 'invalid', field: field ?? 'toPay' });
+    const changes = changesIn(request, products);
+    const reserved = reservationOf(lines, products);
+    if (!reserved || changes.length > 0 || amounts.toPay !== request.toPay) {
+      return fail({ reason: 'changed', products: changes, toPay: remainingSum(lines, products, selling) });
+    }
+    const isTooLow = request.payment === 'card' && cardMinimum(amounts.toPay, shop.currency) !== undefined;
+    if (isTooLow) return fail({ reason: 'invalid', field: 'payment' });
+    const order = newOrder(selling, request, { number, account: buyer, language });
+    if (selling.clock.now().getTime() - arrival.getTime() > WRITING_TIME)
+      throw new Error('The shopper has stopped waiting.');
+    const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
+    if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
+  }
+  throw new BusyDatabase(request.attempt);
+}
+
+/** The order of an attempt and its number; without an order, the number that it would get. */
+export async function orderOfAttempt(
+  { shop, database }: Pick<Selling, 'shop' | 'database'>,
+  attempt: string,
+): Promise<{ readonly number: string; readonly order?: StoredOrder }> {
+  for (let salt = 0; salt < MAX_NUMBERS; salt += 1) {
+    const number = numberOf(shop.orderPrefix, `${attempt} ${salt}`);
+    const found = await database.order(number);
+    if (!found) return { number };
+    if (found.value.attempt === attempt) return { number, order: found.value };
+  }
+  throw new BusyDatabase(attempt);
+}
+
+/** Whether an order has the content of this request, apart from the language of its mails. */
+function hasContent({ payment, ...order }: StoredOrder, request: OrderRequest): boolean {
+  return contentOf({ ...order, payment: payment.method }) === contentOf(request);
+}
+
+/** Databases return the fields of an address in any sequence. */
+function contentOf({
+  lines,
+  toPay,
+  payment,
+  address,
+}: Pick<OrderRequest, 'lines' | 'toPay' | 'payment'> & Pick<StoredOrder, 'address'>): string {
+  return JSON.stringify([
+    lines.map(({ id, quantity, price, color, size }) => [id, quantity, price, color, size]),
+    [toPay, payment],
+    Object.entries(address ?? {}).sort(),
+  ]);
+}
+
+/** The path of the first field whose value this shop does not offer. */
+function invalidField(
+  { lines, address, payment }: OrderRequest,
+  { shop, payments }: Pick<Selling, 'shop' | 'payments'>,
+  products: Products,
+): string | undefined {
+  const [field] = invalidFields(address, shop);
+  if (field !== undefined) return `address.${field}`;
+  const isPossible = payment !== 'card' || payments !== undefined;
+  if (!isPossible || !shop.checkout.payments.includes(payment)) return 'payment';
+  const many = tooMany(lines, orderLimits(shop.checkout));
+  if (many !== undefined) return many;
+  for (const [index, { id, color, size }] of lines.entries()) {
+    const product = products.get(id)?.value;
+    const isUnknown = (name: string | undefined, names: readonly string[]) =>
+      product !== undefined && name !== undefined && !names.includes(name);
+    if (isUnknown(color, product?.colors.map(({ name }) => name) ?? [])) return `lines[${index}].color`;
+    if (isUnknown(size, product?.sizes ?? [])) return `lines[${index}].size`;
+  }
+  return undefined;
+}
+
+/** The path of the first quantity, or of all lines, with more pieces than an order may have. */
+function tooMany(lines: OrderRequest['lines'], limits: ReturnType<typeof orderLimits>): string | undefined {
+  const pieces = piecesOf(lines);
+  const index = lines.findIndex(({ id }) => (pieces.get(id) ?? 0) > limits.pieces);
+  if (index >= 0) return `lines[${index}].quantity`;
+  const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
+  return sum > limits.piecesOfOrder ? 'lines' : undefined;
+}
+
+/** The labels of the chosen options: a product may have hundreds. */
+function chosenLabels({ labels = {} }: Product, { color, size }: OrderRequest['lines'][number]) {
+  const chosen = [`color ${color}`, `size ${size}`];
+  const found = Object.entries(labels).filter(([name]) => chosen.includes(name));
+  return found.length > 0 && { labels: Object.fromEntries(found) };
+}
+
+/** The differences between the products that the shopper saw and the stored ones. */
+function changesIn({ lines }: OrderRequest, products: Products): readonly ProductChange[] {
+  return [...piecesOf(lines)].flatMap(([id, pieces]): readonly ProductChange[] => {
+    const product = products.get(id)?.value;
+    if (!product) return [{ id, reason: 'gone' }];
+    const hasOtherPrice = lines.some((line) => line.id === id && line.price !== product.price);
+    const price = hasOtherPrice ? { price: product.price } : {};
+    const stock = piecesLeft(product);
+    if (stock < pieces) return [{ id, reason: 'stock', stock, ...price }];
+    return hasOtherPrice ? [{ id, reason: 'price', ...price }] : [];
+  });
+}
+
+/** The sum for the remaining lines at today's prices, with quantities reduced to the stock; 0 if nothing remains. */
+function remainingSum(
+  lines: readonly OrderLine[],
+  products: Products,
+  { shop }: Pick<Selling, 'shop'>,
+): number {
+  const left = new Map([...products].map(([id, { value }]) => [id, piecesLeft(value)]));
+  const remaining = lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, left.get(line.id) ?? 0);
+    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return remaining.length === 0 ? 0 : (orderAmounts(remaining, shop)?.toPay ?? 0);
+}
+
+/** An order without lines and amounts. Orders by card wait for the payment, the others and those of 0 are accepted at once. */
+function newOrder(
+  { shop, clock }: Pick<Selling, 'shop' | 'clock'>,
+  { attempt, address, payment: method, toPay }: OrderRequest,
+  identity: Pick<StoredOrder, 'number' | 'account' | 'language'>,
+): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
+  const now = clock.now();
+  const isFree = toPay === 0;
+  const waits = method === 'card' && !isFree;
+  const transferTime = method === 'transfer' && !isFree && orderLimits(shop.checkout).transferDays * DAY;
+  const time = waits ? PAYMENT_TIME : transferTime;
+  const state = waits ? 'awaiting-payment' : 'placed';
+  const order = {
+    ...identity,
+    attempt,
+    state,
+    payment: { method, state: isFree ? 'paid' : 'open', paid: 0, refunded: 0 },
+    currency: shop.currency,
+    address,
+    placedAt: now.toISOString(),
+    ...(time !== false && { expiresAt: new Date(now.getTime() + time).toISOString() }),
+    history: [],
+    unsent: [],
+  } as const;
+  return recorded(order, state, now, {}, ...(waits ? [] : MAILS.placed));
+}
