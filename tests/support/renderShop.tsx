@@ -105,7 +105,8 @@ export async function renderShop(
   const auth = new MemoryAuthGateway(() => clock.now(), hasThirdParty);
   const { checkout } = SHOP;
   const ordering = checkout && aService({ ...SHOP, checkout }, [...products, ...rest], auth, clock);
-  const browser = ordering && aBrowsersCheckout(ordering.gateway);
+  const storage = new TestStorage({ cart, orders });
+  const browser = ordering && aBrowsersCheckout(ordering.gateway, storage.window);
   const ports = {
     products: new MemoryProductRepository([...products, ...rest]),
     itemsFile: new MemoryProductRepository(copy, 'file'),
@@ -116,7 +117,7 @@ export async function renderShop(
       filters: published.filters,
     },
     auth,
-    storage: new TestStorage(cart, orders),
+    storage,
     clock,
     checkout: browser?.checkout,
   };

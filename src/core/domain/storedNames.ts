@@ -2,6 +2,9 @@
 export const CART_KEY = 'cart';
 export const ORDER_KEY = 'order';
 
+/** Key of the orders with their dates and buyers, latest first. */
+export const ORDERS_KEY = storedKey('orders');
+
 /** Key of the sign-in of a backend that stores it in localStorage or sessionStorage. */
 export const SIGN_IN_KEY = storedKey('sign-in');
 
