@@ -4,6 +4,7 @@ import type { OrdersState } from '#core/domain/OrdersState.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import {
   CART_KEY,
+  FORGOTTEN_KEY,
   isForgottenCache,
   isForgottenKey,
   ORDER_KEY,
@@ -32,12 +33,16 @@ export class LocalStorageGateway implements StorageGateway {
   /** Each remembered value has a key, such as `estore.saved`. */
   readonly #remembered: { readonly [Name in keyof Remembered]: StoredValue<Remembered[Name]> };
 
+  /** Its change tells other tabs to remove the data that only they can remove. */
+  readonly #forgotten: StoredValue<boolean>;
+
   constructor(window: Window) {
     const storage = () => window.localStorage;
     this.#window = window;
     this.#cart = new StoredValue(storage, CART_KEY, cartForm);
     this.#order = new StoredValue(storage, ORDER_KEY, cartForm);
     this.#orders = new StoredValue(storage, ORDERS_KEY, jsonForm(parseOrders));
+    this.#forgotten = new StoredValue(storage, FORGOTTEN_KEY, jsonForm(Boolean));
     const remembered = Object.entries(parseRemembered).map(([name, parse]) => [
       name,
       new StoredValue(storage, storedKey(name), jsonForm<unknown>(parse)),
@@ -110,17 +115,23 @@ export class LocalStorageGateway implements StorageGateway {
   forget(): void {
     const values = [this.#cart, this.#order, this.#orders, ...Object.values(this.#remembered)];
     for (const value of values) value.forget();
+    this.#forgotten.change(() => true);
     removeForgotten(() => this.#window.localStorage);
-    const forgetTab = () => removeForgotten(() => this.#window.sessionStorage);
-    forgetTab();
-    // The page stores its scroll positions again when it is left.
-    this.#window.addEventListener('pagehide', forgetTab);
+    this.#forgetTab();
     void forgetCaches(this.#window.caches).catch(() => {});
     forgetSeenTimes(this.#window.indexedDB);
   }
 
+  #forgetTab(): void {
+    const forgetTab = () => removeForgotten(() => this.#window.sessionStorage);
+    forgetTab();
+    // The page stores its scroll positions again when it is left.
+    this.#window.addEventListener('pagehide', forgetTab);
+  }
+
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
+      if (key === FORGOTTEN_KEY) this.#forgetTab();
       // A null key means that all storage was cleared.
       if (key === null || isForgottenKey(key)) listener();
     };

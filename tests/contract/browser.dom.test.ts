@@ -4,6 +4,7 @@ import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import { addLine, increase, removeLine } from '#core/domain/Cart.ts';
 import { NOTHING_REMEMBERED, savedOf } from '#core/domain/Remembered.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
+import { storageOf } from '#tests/support/TestStorage.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
 function itemsFile(answer: () => Response): ItemsFileProductRepository {
@@ -251,6 +252,17 @@ describe('the content of localStorage', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('estore.scroll')).toBeNull();
     await expect.poll(() => deleted).toEqual(SEEN_CACHES);
+  });
+
+  test('forgetting also removes what other tabs store for themselves', () => {
+    const tab = Object.assign(aSecondWindow(), { sessionStorage: storageOf(new Map()) });
+    new LocalStorageGateway(tab).subscribe(() => {});
+    tab.sessionStorage.setItem('estore.checkout', 'an address');
+    tab.sessionStorage.setItem('estore.sign-in', 'of this tab');
+    browser.refuse((key) => !tab.dispatchEvent(new StorageEvent('storage', { key })));
+    gateway.forget();
+    expect(tab.sessionStorage.getItem('estore.checkout')).toBeNull();
+    expect(tab.sessionStorage.getItem('estore.sign-in')).toBe('of this tab');
   });
 
   test('clearing the storage in another tab notifies subscribers, unlike a foreign key', () => {
