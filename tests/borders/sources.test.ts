@@ -124,7 +124,7 @@ test('only the wiring depends on the mode of the build', () => {
 // “Forget this device” removes the names that `storedNames.ts` makes.
 test('only `storedNames.ts` makes the names of stored data, besides a script without imports that reads the theme', () => {
   const literal =
-    /['"`](?:estore\.|estore\$\{|estore[^'"`\s]*-(?:catalogue|pages|pictures|version-))|Item\(['"`]/;
+    /['"`](?:estore\.|estore\$\{|estore[^'"`\s]*-(?:catalogue|pages|pictures|version-))|(?:get|set|remove)Item\(['"`]/;
   const files = textsBelow(/\.tsx?$/).filter(([file, text]) =>
     withoutComments(text).some((line) => !file.startsWith('src/build/') && literal.test(line)),
   );
