@@ -5,7 +5,7 @@ import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { TEXTS } from '#texts';
-import { LongList } from '#ui/kit/late/LongList.tsx';
+import { LongList } from '#ui/kit/LongList.tsx';
 import { hashes } from '#ui/paths.ts';
 import { useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';

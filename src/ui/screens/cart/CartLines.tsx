@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#core/domain/Cart.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { LongList } from '#ui/kit/late/LongList.tsx';
+import { LongList } from '#ui/kit/LongList.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';

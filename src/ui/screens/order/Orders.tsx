@@ -1,11 +1,11 @@
 import { orderNumber } from '#core/orders/orderNumber.ts';
 import { TEXTS } from '#texts';
+import { OrderedItems } from '#ui/orders/OrderedItems.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { FixedSteps } from './FixedSteps.tsx';
 import { LATEST_NUMBER, LatestOrder } from './LatestOrder.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { OrderedItems } from './OrderedItems.tsx';
 import styles from './Orders.module.css';
 import { useStoredOrders } from './useStoredOrders.ts';
 

@@ -7,7 +7,7 @@ import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Dialog } from '#ui/kit/late/Dialog.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
 import type { Terms, TermsProps } from './Terms.ts';
