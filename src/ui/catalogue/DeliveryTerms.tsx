@@ -57,7 +57,7 @@ function Details({ heading, paragraphs }: DetailsProps) {
     <>
       {heading && <h3>{heading}</h3>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} {...(SHOP.isTranslated && langOfText(paragraph))}>
+        <p key={paragraph} {...langOfText(paragraph)}>
           {paragraph}
         </p>
       ))}

@@ -68,7 +68,7 @@ function Item({ line, order }: { readonly line: CartLine; readonly order: Order 
       </div>
       <div className={styles.words}>
         <p className={`${styles.name} bounded`}>
-          <Link className="plain" to={productPath(line.id)} {...(SHOP.isTranslated && langOf(line, 'name'))}>
+          <Link className="plain" to={productPath(line.id)} {...langOf(line, 'name')}>
             {line.name}
           </Link>
         </p>

@@ -8,7 +8,6 @@ import { THEMES } from '#core/domain/Remembered.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
 import type { Shop } from '#core/Shop.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -52,7 +51,7 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
 
 function productCommand(product: Product, { navigate }: Reach): Command {
   const { id, name, price } = product;
-  const attributes = SHOP.isTranslated && langOf(product, 'name');
+  const attributes = langOf(product, 'name');
   return { name, attributes, note: priceText(price), run: () => navigate(productPath(id)) };
 }
 
@@ -74,7 +73,7 @@ function addCommand(product: Product, { shop }: Reach): Command {
 function categoryCommand({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
   return {
     name: tabLabel,
-    attributes: SHOP.isTranslated && langOfText(tabLabel),
+    attributes: langOfText(tabLabel),
     note: TEXTS.suggestions.categoryNote,
     run: () => navigate(productsPath(value)),
   };
