@@ -17,7 +17,7 @@ const FIRESTORE_EMULATOR = `${FIRESTORE}startFirestoreEmulator.ts`;
 const REACT = 'react react-dom react-router-dom';
 const UI = [
   'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
-  'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
+  'src/ui/HydratedPage.tsx src/ui/useQuery.ts',
   `src/core/useCases/ src/core/orders/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
 /** Firestore's REST format. */
@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
   'src/core/orders/': `src/core/ ${SHOP} valibot`,
   'src/core/': 'src/core/',
-  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
+  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/HydratedPage.tsx src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
   'src/ui/catalogue/': `${ui('catalogue toasts kit')} ${UI}`,
   'src/ui/lists/': `${ui('lists catalogue toasts kit')} ${UI}`,

@@ -65,7 +65,7 @@ test('an install offer before hydration appears in the footer', async () => {
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() });
   window.dispatchEvent(offer);
   expect(offer.defaultPrevented).toBe(true);
-  const { installOffer } = await import('#ui/shell/installOffer.ts');
+  const { installOffer } = await import('#ui/shell/InstallOffer.tsx');
   expect(installOffer.getSnapshot()).toBeUndefined();
   replay();
   await waitFor(() => expect(installOffer.getSnapshot()).toBe(offer));

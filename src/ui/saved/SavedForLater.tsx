@@ -8,7 +8,7 @@ import { TEXTS } from '#texts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { hashes } from '#ui/paths.ts';
 import { useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
-import { nameInToast } from '#ui/toasts/nameInToast.ts';
+import { nameInToast } from '#ui/toasts/notify.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import styles from './SavedForLater.module.css';
 import { SavedItem } from './SavedItem.tsx';

@@ -6,15 +6,15 @@ import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
+import { useHydrated } from '../HydratedPage.tsx';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
-import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
+import { shortcutDialog } from './Shortcuts.tsx';
 import { Socials } from './Socials.tsx';
-import { shortcutDialog } from './shortcutDialog.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const [first, ...further] = SHOP.footer.columns;

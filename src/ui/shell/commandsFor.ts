@@ -9,8 +9,7 @@ import type { Suggestion } from '#core/domain/suggestions.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
 import type { Shop } from '#core/Shop.ts';
 import { TEXTS } from '#texts';
-import { nameInToast } from '#ui/toasts/nameInToast.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { nameInToast, notify } from '#ui/toasts/notify.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 
 export interface Command {

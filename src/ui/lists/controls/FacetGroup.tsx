@@ -4,8 +4,8 @@ import type { Facet } from '#core/domain/filters.ts';
 import { folded } from '#core/domain/folded.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { TEXTS } from '#texts';
+import { useHydrated } from '#ui/HydratedPage.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
 import { choiceText, langOfChoice } from './filterTexts.ts';
 
