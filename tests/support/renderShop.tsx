@@ -25,7 +25,7 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
-import { type Terms, TermsContext } from '#ui/delivery/Terms.ts';
+import { type Terms, TermsContext } from '#ui/catalogue/Terms.ts';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aService } from './aService.ts';
 import { TestStorage } from './TestStorage.ts';
@@ -170,7 +170,7 @@ export async function renderShop(
     import('#ui/shell/CommandPalette.tsx'),
     import('#ui/shell/ShortcutList.tsx'),
     import('#ui/toasts/ToastHost.tsx'),
-    import('#ui/delivery/DeliveryTerms.tsx'),
+    import('#ui/catalogue/DeliveryTerms.tsx'),
   ]);
   // Asynchronous, because a screen's code loads asynchronously.
   const view = await act(async () =>
