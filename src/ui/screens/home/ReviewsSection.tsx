@@ -43,10 +43,8 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
         }
         emptyText={TEXTS.home.emptyReviews}
       >
-        <Carousel headingId={headingId}>
-          {products.map((product) => (
-            <ReviewedProduct key={product.id} product={product} />
-          ))}
+        <Carousel headingId={headingId} items={products}>
+          {(product) => <ReviewedProduct product={product} />}
         </Carousel>
       </CatalogueStates>
     </section>
