@@ -14,6 +14,7 @@ import { lineOf } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import { type KnownProduct, knownProducts } from '#core/domain/KnownProduct.ts';
+import type { Product } from '#core/domain/Product.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import type { Arrival, Shop } from '#core/Shop.ts';
 import type { Store } from '#core/Store.ts';
@@ -23,7 +24,7 @@ const ShopContext = createContext<Shop | null>(null);
 
 const ArrivalPathContext = createContext<string | undefined>(undefined);
 
-const NO_IDS: readonly string[] = [];
+const NO_ITEMS: readonly Pick<Product, 'id'>[] = [];
 
 interface ShopProviderProps {
   readonly shop: Shop;
@@ -100,17 +101,17 @@ export function useScreenCatalogue(): CatalogueState {
   return arrival && !hasLoaded ? arrival.catalogue : catalogue;
 }
 
-/** Looks up the known products, and reads those with these ids once per visit of a screen. */
-export function useKnownProducts(ids: readonly string[] = NO_IDS): (id: string) => KnownProduct {
+/** Looks up the known products, and reads the products of these items once per visit of a screen. */
+export function useKnownProducts(items = NO_ITEMS): (id: string) => KnownProduct {
   const { products } = useShop();
   const catalogue = useScreenCatalogue();
   const singles = useStore(products);
   const requested = useRef(new Set<string>());
   useEffect(() => {
-    const added = ids.filter((id) => !requested.current.has(id));
+    const added = items.map(({ id }) => id).filter((id) => !requested.current.has(id));
     for (const id of added) requested.current.add(id);
     products.refresh(added);
-  }, [products, ids]);
+  }, [products, items]);
   return useMemo(() => knownProducts(catalogue, singles), [catalogue, singles]);
 }
 

@@ -115,7 +115,7 @@ export function inThisLanguage<Line extends Product>(
   line: Line,
   known: (id: string) => Pick<KnownProduct, 'latest'>,
 ): Line {
-  const { latest } = known(line.id);
+  const latest = SHOP.isMultilingual ? known(line.id).latest : undefined;
   if (!latest) return line;
   const { originals: _, labels: __, ...rest } = line;
   const { name, originals, labels } = latest;
