@@ -11,7 +11,6 @@ import {
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
 import { screens } from '#app/routes.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
@@ -28,6 +27,7 @@ import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aService } from './aService.ts';
+import { TestStorage } from './TestStorage.ts';
 
 interface Given {
   /** The catalogue loads when `bringRest` is called. */
@@ -112,7 +112,7 @@ export async function renderShop(
       filters: published.filters,
     },
     auth,
-    storage: new MemoryStorageGateway(cart, orders),
+    storage: new TestStorage(cart, orders),
     clock,
     checkout: browser?.checkout,
   };
