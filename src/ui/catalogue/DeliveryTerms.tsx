@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Decimal, ZERO } from '#core/domain/decimal.ts';
-import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
+import { deliveryCost, deliveryDays, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
 import { langOfText } from '#core/domain/translations.ts';
@@ -36,7 +36,7 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
         {delivery && <li>{costText(delivery, total)}</li>}
         {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
         {delivery && isInStock && (
-          <li>{TEXTS.delivery.arrives(daysText(...arrivalDays(delivery, new Date(today))))}</li>
+          <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</li>
         )}
         {returns && <li>{returnsText(returns)}</li>}
       </ul>

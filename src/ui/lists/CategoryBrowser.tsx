@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { PRODUCTS_PER_LIST } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/queryFrom.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
