@@ -60,7 +60,7 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
 function labelled(of: Labelled, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
   if (!Array.isArray(values) || !Array.isArray(labels) || values.length !== labels.length) return [];
   return values
-    .map((value, place) => [text(value) || text(partsOf(value).name), text(labels[place])] as const)
+    .map((value, position) => [text(value) || text(partsOf(value).name), text(labels[position])] as const)
     .filter(([value, label]) => value !== '' && label !== '')
     .map(([value, label]) => [`${of} ${value}`, label]);
 }

@@ -95,7 +95,7 @@ export function Carousel<Item>({ headingId, autoplay = false, items, children }:
         <ul key={String(slides.length > 1)} className={styles.row}>
           {slides.map((slide, position) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its position
               key={position}
               className={styles.slide}
               aria-roledescription={TEXTS.app.slide}
@@ -154,14 +154,14 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
 
 function createScroller(viewport: { readonly current: HTMLElement | null }): Slider {
   const end = () => (viewport.current ? viewport.current.scrollWidth - viewport.current.clientWidth : 0);
-  const place = () => SIDE * (viewport.current?.scrollLeft ?? 0);
-  const isAtEnd = (direction: 1 | -1) => (direction === 1 ? place() >= end() - 1 : place() <= 1);
+  const scrolled = () => SIDE * (viewport.current?.scrollLeft ?? 0);
+  const isAtEnd = (direction: 1 | -1) => (direction === 1 ? scrolled() >= end() - 1 : scrolled() <= 1);
   const move = (direction: 1 | -1) => {
     const element = viewport.current;
     if (!element) return;
     const slide = element.querySelector('li')?.offsetWidth ?? 0;
     const otherEnd = direction === 1 ? 0 : end();
-    element.scrollLeft = SIDE * (isAtEnd(direction) ? otherEnd : place() + direction * slide);
+    element.scrollLeft = SIDE * (isAtEnd(direction) ? otherEnd : scrolled() + direction * slide);
   };
   return { move, isAtEnd, update: () => {}, destroy: () => 0 };
 }

@@ -34,7 +34,7 @@ export function HomeScreen() {
         <Suspense>
           <PopularSection catalogue={catalogue} />
         </Suspense>
-        <CategoryBrowser place="home" controls={LateListControls} />
+        <CategoryBrowser screen="home" controls={LateListControls} />
         <ProductSection
           title={TEXTS.titles.flashSales}
           select={flashSales}

@@ -79,8 +79,8 @@ function WaitingSlides() {
     <>
       <p className="visually-hidden">{TEXTS.lists.loading}</p>
       <div className={styles.waiting} aria-hidden="true">
-        {[1, 2, 3, 4].map((place) => (
-          <div key={place}>
+        {[1, 2, 3, 4].map((slide) => (
+          <div key={slide}>
             <div className={styles.shelf} />
           </div>
         ))}

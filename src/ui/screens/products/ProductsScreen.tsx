@@ -26,7 +26,7 @@ export function ProductsScreen() {
       <div className={styles.listing}>
         <h1>{TEXTS.titles.products}</h1>
         <BeyondFirstFrame>
-          <CategoryBrowser place="products" controls={ListControls} />
+          <CategoryBrowser screen="products" controls={ListControls} />
         </BeyondFirstFrame>
         {initialProducts && (
           <noscript>
