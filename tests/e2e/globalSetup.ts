@@ -35,7 +35,10 @@ async function servePublication() {
   const { published, publishedFirestore } = await testPorts();
   const emulator = await startFirestore(publishedFirestore);
   await seedFirestore(emulator, STORED as readonly Item[]);
-  return [{ stop: emulator.close }, await (await thePublication()).serve(published)];
+  return [
+    { stop: emulator.close },
+    await serveBuild(await thePublication(), { host: LOOPBACK, port: published }),
+  ];
 }
 
 export default globalSetup;
