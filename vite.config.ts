@@ -7,6 +7,7 @@ import type { Backend } from '#adapters/backends/Backend.ts';
 import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
+import { CHUNKS } from './src/build/chunks.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { furtherLanguages } from './src/build/furtherLanguages.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
@@ -120,56 +121,7 @@ export default defineConfig(({ command, mode }) => {
           ],
         },
         output: {
-          codeSplitting: {
-            groups: [
-              // Changes with a dependency, and not with each deployment.
-              {
-                name: 'react',
-                test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-              },
-              // The first module of a page, which runs before all other code, and all that it imports.
-              { name: 'presses', test: /src\/app\/first\//, priority: 2 },
-              // The failure page and the reload before it, which every page fetches before the shop's code.
-              {
-                name: 'failure',
-                test: /src\/app\/(showFailurePage|reload|fetchMissingFiles)|src\/ui\/historyEntry/,
-                priority: 2,
-              },
-              // Runs before React has loaded: the modules that the entries import statically, and so nothing that renders.
-              {
-                name: 'core',
-                test: /src\/(core|ui)\/|adapters\/browser\/|vite\/preload-helper/,
-                tags: ['$initial'],
-                minShareCount: 2,
-                priority: 1,
-              },
-              // Modules that screens share, without the folders that few visits need, such as `kit/late`.
-              {
-                name: 'shared',
-                test: /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|texts\/[^/]+\.(catalogue\.\w+|app\.list)\.ts|core\/domain\/stock\.ts)$/,
-                minShareCount: 2,
-              },
-              // Parts of a product's page and of the cart.
-              {
-                name: 'buying',
-                test: /src\/(ui\/(delivery|quantity)\/|core\/domain\/changeSince)/,
-                minShareCount: 2,
-              },
-              // The list of products with its tabs, without its controls, which load later on the home page.
-              { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
-              { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
-              {
-                name: 'lines',
-                test: /src\/(ui\/catalogue\/lines\/|core\/domain\/OrderSums)/,
-                minShareCount: 2,
-              },
-              // Two small screens, which share most of their code, and the literal search, which boxes and palette need too.
-              {
-                name: 'search',
-                test: /src\/(ui\/screens\/search\/|core\/domain\/(searchProducts|folded|asciiDigits)\.ts$)/,
-              },
-            ],
-          },
+          codeSplitting: { groups: CHUNKS },
         },
       },
     },

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Shop } from '#core/Shop.ts';
 import { ShopProvider } from '#ui/ShopProvider.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
-import { replayPresses } from './first/replayPresses.ts';
 import { HydrationEnd } from './HydrationEnd.ts';
+import { replayPresses } from './replayPresses.ts';
 import { Screens } from './Screens.tsx';
 
 interface AppProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHydrated } from '#ui/useHydrated.ts';
+import { useHydrated } from '#ui/HydratedPage.tsx';
 import { endHydration } from './settled.ts';
 
 /** Reports the end of hydration, which renders the page a second time. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useHydrated } from '#ui/HydratedPage.tsx';
 import { useCartValue } from '#ui/ShopProvider.tsx';
-import { useHydrated } from '#ui/useHydrated.ts';
 import { OpenScreen } from './OpenScreen.tsx';
 import { moveTo, openFirst } from './openScreens.ts';
 import { watchLinks } from './watchLinks.ts';

@@ -16,7 +16,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Classic script that runs before the first paint. */
 const CHOSEN_THEME = 'src/app/chosenTheme.ts';
 /** A page's first module, the module that starts the shop, and the last module. */
-const PRESSES = 'src/app/first/replayPresses.ts';
+const PRESSES = 'src/app/replayPresses.ts';
 const MAIN = 'src/app/main.ts';
 const RESCUE = 'src/app/rescue.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useHydrated } from './useHydrated.ts';
+import { useHydrated } from './HydratedPage.tsx';
 
 const NO_QUERY = new URLSearchParams();
 

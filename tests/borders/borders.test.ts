@@ -17,7 +17,7 @@ const FIRESTORE_EMULATOR = `${FIRESTORE}startFirestoreEmulator.ts`;
 const REACT = 'react react-dom react-router-dom';
 const UI = [
   'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
-  'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
+  'src/ui/HydratedPage.tsx src/ui/useQuery.ts',
   `src/core/useCases/ src/core/orders/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
 /** Firestore's REST format. */
@@ -37,17 +37,16 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
   'src/core/orders/': `src/core/ ${SHOP} valibot`,
   'src/core/': 'src/core/',
-  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/useBeyondFirstFrame.ts src/core/Store.ts react react-dom swiper`,
+  'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/HydratedPage.tsx src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
   'src/ui/catalogue/': `${ui('catalogue toasts kit')} ${UI}`,
   'src/ui/lists/': `${ui('lists catalogue toasts kit')} ${UI}`,
-  'src/ui/quantity/': `${ui('quantity catalogue kit')} ${UI}`,
-  'src/ui/delivery/': `${ui('delivery kit')} ${UI}`,
+  'src/ui/orders/': `${ui('orders catalogue toasts kit')} ${UI}`,
   'src/ui/search/': `${ui('search catalogue kit')} ${UI}`,
   'src/ui/account/': `${ui('account toasts kit')} ${UI}`,
   'src/ui/saved/': `${ui('saved catalogue toasts kit')} ${UI}`,
   'src/ui/shell/': `${ui('shell catalogue search toasts kit')} ${UI}`,
-  'src/ui/screens/': `${ui('screens quantity delivery saved catalogue lists search account toasts kit')} ${UI} photoswipe`,
+  'src/ui/screens/': `${ui('screens orders saved catalogue lists search account toasts kit')} ${UI} photoswipe`,
   'src/ui/': UI,
   'src/texts/': `src/texts/ ${SHOP} @orama/stemmers`,
   'src/worker/': `src/worker/ src/ui/paths.ts ${DOMAIN}storedNames.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies`,
@@ -144,6 +143,17 @@ test('only development serves the local payment page', () => {
   expect(importers.toSorted()).toEqual(['backends/parse/local.ts', 'emulator/orderService.ts']);
   const local = [...imports].filter(([, targets]) => targets.includes('backends/parse/local.ts'));
   expect(local).toEqual([]);
+});
+
+test('no screen imports a part of another', () => {
+  // A product that does not exist shows the screen of unknown addresses.
+  const screenOf = (file: string) => /^src\/ui\/screens\/(\w+)\/(?!NotFoundScreen)/.exec(file)?.[1];
+  const crossings = [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => screenOf(file) && screenOf(target) && screenOf(file) !== screenOf(target))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(crossings).toEqual([]);
 });
 
 test('no imports form a cycle', () => {

@@ -5,7 +5,6 @@ import { addLine, increase, removeLine } from '#core/domain/Cart.ts';
 import { NOTHING_REMEMBERED, savedOf } from '#core/domain/Remembered.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
-import { describeStorageGateway } from './describeStorageGateway.ts';
 
 function itemsFile(answer: () => Response): ItemsFileProductRepository {
   return new ItemsFileProductRepository('file', async () => answer());
@@ -51,22 +50,6 @@ function aWindow() {
 function aSecondWindow() {
   return Object.assign(new EventTarget(), { localStorage: window.localStorage }) as unknown as Window;
 }
-
-describeStorageGateway('localStorage', () => {
-  const browser = aWindow();
-  return {
-    gateway: new LocalStorageGateway(browser),
-    fillUp: () => browser.refuse(() => true),
-    damageOrder() {
-      const lines = JSON.parse(window.localStorage.getItem('order') ?? '');
-      window.localStorage.setItem('order', JSON.stringify([...lines, null]));
-    },
-    changeElsewhere(cart) {
-      new LocalStorageGateway(aSecondWindow()).changeCart(() => cart);
-      browser.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
-    },
-  };
-});
 
 const SEEN_CACHES = [
   'estore-catalogue',

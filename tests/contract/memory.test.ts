@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { broken } from '#tests/support/broken.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeClock } from './describeClock.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
-import { describeStorageGateway } from './describeStorageGateway.ts';
 
 describeProductRepository('memory', {
   holding: async (documents) =>
@@ -40,16 +38,6 @@ test('accounts of the demo have different ids, even after a reload', async () =>
     ids.add(await new Promise((resolve) => gateway.subscribe((user) => resolve(user?.id))));
   }
   expect(ids.size).toBe(2);
-});
-
-describeStorageGateway('memory', () => {
-  const gateway = new MemoryStorageGateway();
-  return {
-    gateway,
-    fillUp: () => gateway.fillUp(),
-    damageOrder: () => gateway.damageOrder(),
-    changeElsewhere: (cart) => gateway.changeElsewhere(cart),
-  };
 });
 
 describeClock('memory', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { aCart, aDelivery, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import type { Terms } from '#ui/delivery/Terms.ts';
+import type { Terms } from '#ui/catalogue/Terms.ts';
 
 const RETURNS = { days: 30, isFree: true, details: ['Send it back unused.'] };
 const DELIVERY = aDelivery({ freeFrom: 50 });

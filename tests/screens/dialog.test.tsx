@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Dialog } from '#ui/kit/late/Dialog.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 
 function Owner() {
   const [isOpen, setIsOpen] = useState(false);

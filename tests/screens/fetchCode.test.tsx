@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchCode } from '#app/first/fetchCode.ts';
+import { fetchCode } from '#app/fetchCode.ts';
 
 const THEME = readFileSync('src/ui/theme.css', 'utf8');
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LongList } from '#ui/kit/late/LongList.tsx';
+import { LongList } from '#ui/kit/LongList.tsx';
 
 test('a long list grows to 250 items, and then moves on to the next ones', () => {
   const items = Array.from({ length: 310 }, (_, index) => `p${index + 1}`);

@@ -22,7 +22,7 @@ async function openEarly(page: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   vi.resetModules();
-  const { replayPresses: replay } = await import('#app/first/replayPresses.ts');
+  const { replayPresses: replay } = await import('#app/replayPresses.ts');
   return () => {
     render(page, { container, hydrate: true });
     replay();
@@ -61,11 +61,11 @@ test('a press that requires user activation is not repeated', async () => {
 
 test('an install offer before hydration appears in the footer', async () => {
   vi.resetModules();
-  const { replayPresses: replay } = await import('#app/first/replayPresses.ts');
+  const { replayPresses: replay } = await import('#app/replayPresses.ts');
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() });
   window.dispatchEvent(offer);
   expect(offer.defaultPrevented).toBe(true);
-  const { installOffer } = await import('#ui/shell/installOffer.ts');
+  const { installOffer } = await import('#ui/shell/InstallOffer.tsx');
   expect(installOffer.getSnapshot()).toBeUndefined();
   replay();
   await waitFor(() => expect(installOffer.getSnapshot()).toBe(offer));

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { shortcutDialog } from '#ui/shell/shortcutDialog.ts';
-import { nameInToast } from '#ui/toasts/nameInToast.ts';
+import { shortcutDialog } from '#ui/shell/Shortcuts.tsx';
+import { nameInToast } from '#ui/toasts/notify.ts';
 
 const PRODUCTS = [
   aProduct('lamp', { name: 'Desk Lamp' }),

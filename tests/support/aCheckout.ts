@@ -1,6 +1,5 @@
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Cart } from '#core/domain/Cart.ts';
 import { orderCart } from '#core/orders/checkout/orderCart.ts';
 import { settleAttempt } from '#core/orders/checkout/settleAttempt.ts';
@@ -11,6 +10,7 @@ import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aRequest, aSale, PRODUCTS, SELLING_SHOP } from './aSale.ts';
 import { aService } from './aService.ts';
 import { MAREN } from './makers.ts';
+import { TestStorage } from './TestStorage.ts';
 
 /** The account that checks out. */
 export const MAREN_ID = `shopper-${MAREN.email}`;
@@ -27,7 +27,7 @@ export async function aCheckout(
   await auth.signUp({ ...MAREN, password: 'correct horse' });
   const { clock } = aSale();
   const ordering = aService(SELLING_SHOP, PRODUCTS, auth, clock);
-  const storage = new MemoryStorageGateway(cart);
+  const storage = new TestStorage(cart);
   const { checkout, ...browser } = aBrowsersCheckout(ordering.gateway);
   const products = new MemoryProductRepository(PRODUCTS);
   const ports = { products, itemsFile: products, publication: undefined, auth, storage, clock };

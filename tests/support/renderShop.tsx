@@ -11,7 +11,6 @@ import {
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
 import { screens } from '#app/routes.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
@@ -26,9 +25,10 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
-import { type Terms, TermsContext } from '#ui/delivery/Terms.ts';
+import { type Terms, TermsContext } from '#ui/catalogue/Terms.ts';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aService } from './aService.ts';
+import { TestStorage } from './TestStorage.ts';
 
 interface Given {
   /** The catalogue loads when `bringRest` is called. */
@@ -116,7 +116,7 @@ export async function renderShop(
       filters: published.filters,
     },
     auth,
-    storage: new MemoryStorageGateway(cart, orders),
+    storage: new TestStorage(cart, orders),
     clock,
     checkout: browser?.checkout,
   };
@@ -169,7 +169,7 @@ export async function renderShop(
     import('#ui/shell/CommandPalette.tsx'),
     import('#ui/shell/ShortcutList.tsx'),
     import('#ui/toasts/ToastHost.tsx'),
-    import('#ui/delivery/DeliveryTerms.tsx'),
+    import('#ui/catalogue/DeliveryTerms.tsx'),
   ]);
   // Asynchronous, because a screen's code loads asynchronously.
   const view = await act(async () =>

@@ -2,8 +2,8 @@ import { afterEach } from 'vitest';
 import { resultsBefore } from '#ui/catalogue/resultsBefore.ts';
 import { bandCategory } from '#ui/catalogue/useCategoryBand.ts';
 import { announcements } from '#ui/kit/announce.ts';
-import { installOffer } from '#ui/shell/installOffer.ts';
-import { shortcutDialog } from '#ui/shell/shortcutDialog.ts';
+import { installOffer } from '#ui/shell/InstallOffer.tsx';
+import { shortcutDialog } from '#ui/shell/Shortcuts.tsx';
 
 // The stores that belong to the page, and not to a rendered shop.
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
+import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import {
   AUTH_GATEWAY,
@@ -15,7 +15,7 @@ import {
 } from '../tokens.ts';
 import { HAS_GOOGLE } from './hasGoogle.ts';
 
-/** Adapters for prerendering: empty storage, a fixed clock, nobody signed in, and only the products that arrive with the page. */
+/** Adapters for prerendering: no storage, a fixed clock, nobody signed in, and only the products that arrive with the page. */
 export function backendWith(publication: Publication | undefined): ContainerModule {
   return new ContainerModule(({ bind }) => {
     const none = new MemoryProductRepository();
@@ -24,7 +24,7 @@ export function backendWith(publication: Publication | undefined): ContainerModu
     bind(PUBLICATION).toConstantValue(publication);
     bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway(undefined, HAS_GOOGLE));
     bind(CHECKOUT).toConstantValue(undefined);
-    bind(STORAGE_GATEWAY).toConstantValue(new MemoryStorageGateway());
+    bind(STORAGE_GATEWAY).toConstantValue(new LocalStorageGateway(new EventTarget() as Window));
     bind(CLOCK).toConstantValue(new FixedClock());
   });
 }

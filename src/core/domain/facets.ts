@@ -30,7 +30,7 @@ export interface FilterGroups {
 
 export function filterGroups(products: readonly Product[]): FilterGroups {
   const counts = facetCounts(products, NO_FILTER);
-  const labels = SHOP.isTranslated ? labelsOf(products) : undefined;
+  const labels = labelsOf(products);
   return {
     offered: { ...choicesIn(counts, labels), size: sizesOf(products) },
     counts,

@@ -1,4 +1,3 @@
-import { SHOP } from '#shop';
 import { visible } from './folded.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
@@ -40,7 +39,7 @@ export function rankedMatches(products: readonly Product[], query: string): read
 
 function textsOf(product: SearchedTexts): readonly string[] {
   const { name, subCategory, category } = product;
-  const original = SHOP.isTranslated && originalOf(product);
+  const original = originalOf(product);
   return [name, subCategory, ...category, ...(original ? [original.name, original.subCategory] : [])].map(
     visible,
   );

@@ -1,10 +1,10 @@
-import { SHOP } from '#shop';
 import { CATEGORIES } from './categories.ts';
 import { visible } from './folded.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
 import type { Category } from './ShopFile.ts';
 import { rankedMatches } from './searchProducts.ts';
+import { originalOf } from './translations.ts';
 
 /** `end` is exclusive. */
 export type TextRange = readonly [first: number, end: number];
@@ -38,13 +38,11 @@ export function suggestions(products: readonly Product[], text: string): readonl
 }
 
 function literalMatch(product: Product, wanted: string): Suggestion {
-  const { name, subCategory, originals } = product;
+  const { name, subCategory } = product;
   const said = { kind: 'product', product, matched: literalRange(name, wanted) } as const;
   if (visible(name).includes(wanted)) return said;
   // A match in the category has no reason to show.
-  const text = [SHOP.isTranslated && originals?.name, subCategory].find(
-    (one) => one && visible(one).includes(wanted),
-  );
+  const text = [originalOf(product)?.name, subCategory].find((one) => one && visible(one).includes(wanted));
   return text ? { ...said, reason: { text, matched: literalRange(text, wanted) } } : said;
 }
 

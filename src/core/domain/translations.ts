@@ -3,8 +3,10 @@ import { dimensions, optionalText, partsOf, text, texts } from './fieldParsers.t
 import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
 
-/** Attributes of an element with a text in the language of the products. */
-export const IN_ORIGINAL = { lang: SHOP.originalLanguage };
+/** Attributes of an element with a text in the language of the products; none if that is the page's. */
+export const IN_ORIGINAL: { readonly lang?: string } = SHOP.isTranslated
+  ? { lang: SHOP.originalLanguage }
+  : {};
 
 /** The values that have labels, as their keys name them: "size Large". */
 export type Labelled = 'color' | 'size' | 'brand';
@@ -65,7 +67,7 @@ function labelled(of: Labelled, values: unknown, labels: unknown): readonly (rea
 
 /** The label of a colour, a size or a brand; the value itself if it has no translation. */
 export function labelOf({ labels }: Translated, value: string, of: Labelled): string {
-  return labels?.[`${of} ${value}`] || value;
+  return (SHOP.isTranslated && labels?.[`${of} ${value}`]) || value;
 }
 
 /** The texts that search reads. */
@@ -76,7 +78,7 @@ export type SearchedTexts = Pick<
 
 /** The texts that search reads in the other language: the originals, and the label of the brand. Undefined without a translation. */
 export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
-  if (!product.originals) return undefined;
+  if (!SHOP.isTranslated || !product.originals) return undefined;
   const { name = '', subCategory = '', type = '', tags = '' } = product.originals;
   const brand = labelOf(product, product.brand, 'brand');
   return { name, subCategory, type, tags: [tags], category: [], brand };
@@ -84,8 +86,9 @@ export function originalOf(product: SearchedTexts): SearchedTexts | undefined {
 
 const labelsOfProducts = new WeakMap<readonly Product[], Texts>();
 
-/** The labels of all these products. */
-export function labelsOf(products: readonly Product[]): Texts {
+/** The labels of all these products, if the page translates them. */
+export function labelsOf(products: readonly Product[]): Texts | undefined {
+  if (!SHOP.isTranslated) return undefined;
   const labels = labelsOfProducts.get(products) ?? Object.assign({}, ...products.map((one) => one.labels));
   labelsOfProducts.set(products, labels);
   return labels;
@@ -97,13 +100,14 @@ export function langOf(
   key: string,
   of?: Labelled,
 ): typeof IN_ORIGINAL | undefined {
+  if (!SHOP.isTranslated) return undefined;
   const text = of ? labels?.[`${of} ${key}`] : originals?.[key];
   return text === undefined ? IN_ORIGINAL : undefined;
 }
 
 /** Attributes of an element with a text of the shop file, which may lack this language. */
 export function langOfText(shopText = ''): typeof IN_ORIGINAL | undefined {
-  return SHOP.untranslated.includes(shopText) ? IN_ORIGINAL : undefined;
+  return SHOP.isTranslated && SHOP.untranslated.includes(shopText) ? IN_ORIGINAL : undefined;
 }
 
 /** A line of a cart or an order, stored in any language, with the name and the labels of the latest known product. */

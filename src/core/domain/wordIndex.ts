@@ -1,4 +1,3 @@
-import { SHOP } from '#shop';
 import { WORD_RULES } from '#words';
 import { CATEGORIES, categoryOf } from './categories.ts';
 import { folded, visible } from './folded.ts';
@@ -106,7 +105,7 @@ function categoryLabels({ category }: Pick<Product, 'category'>): readonly strin
 /** The texts of a product in which a match ranks higher than in its facts. */
 export function namesOf(product: Product): readonly string[] {
   const { name, subCategory } = product;
-  const original = SHOP.isTranslated ? originalOf(product) : undefined;
+  const original = originalOf(product);
   return [
     name,
     subCategory,
@@ -117,10 +116,9 @@ export function namesOf(product: Product): readonly string[] {
 
 /** The facts of a product, in the order in which a result names one. */
 export function factsOf(product: Product) {
-  const labelled = (of: 'brand' | 'color' | 'size', values: readonly string[]) =>
-    SHOP.isTranslated
-      ? [...new Set(values.flatMap((value) => [labelOf(product, value, of), value]))]
-      : values;
+  const labelled = (of: 'brand' | 'color' | 'size', values: readonly string[]) => [
+    ...new Set(values.flatMap((value) => [labelOf(product, value, of), value])),
+  ];
   return {
     brand: labelled('brand', [product.brand]),
     type: [product.type],
@@ -134,7 +132,7 @@ export function factsOf(product: Product) {
 }
 
 function add(index: GrowingIndex, product: Product, place: number) {
-  const original = SHOP.isTranslated ? originalOf(product) : undefined;
+  const original = originalOf(product);
   for (const field of namesOf(product)) {
     for (const { inNames } of wordsOfField(index, field)) note(inNames, place);
   }

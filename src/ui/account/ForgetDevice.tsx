@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Dialog } from '#ui/kit/late/Dialog.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 

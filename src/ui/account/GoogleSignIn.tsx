@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { TEXTS } from '#texts';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
-import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import { authHelp, authMessage } from './authMessages.ts';
 import entry from './EntryPage.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEXTS } from '#texts';
+import { Field, type FieldProps } from '#ui/kit/Field.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Field, type FieldProps } from './Field.tsx';
 import styles from './PasswordField.module.css';
 
 const EYE_ICON =

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { langOfText } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { productsPath } from '#ui/paths.ts';
 import styles from './CategoryTiles.module.css';
 
@@ -15,7 +14,7 @@ export function CategoryTiles({ title }: { readonly title: string }) {
       </h2>
       <ul className={styles.tiles}>
         {CATEGORIES.map(({ value, tabLabel, tile }) => (
-          <li key={value} {...(SHOP.isTranslated && langOfText(tabLabel))}>
+          <li key={value} {...langOfText(tabLabel)}>
             <Link className={styles.tile} to={productsPath(value)} data-category={value}>
               <span className="shelf">
                 <img src={`${tile}-320.avif`} alt="" width={320} height={240} />

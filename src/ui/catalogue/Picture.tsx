@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
+import { useHydrated } from '../HydratedPage.tsx';
 import { useBroken } from '../kit/useBroken.ts';
-import { useHydrated } from '../useHydrated.ts';
 import styles from './Picture.module.css';
 import { usePreview } from './usePreview.ts';
 

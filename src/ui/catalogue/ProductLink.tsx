@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
 import { ProductName } from './ProductName.tsx';
 
@@ -19,7 +18,7 @@ export function ProductLink({ id: linkId, product, limit }: ProductLinkProps) {
       className="plain"
       to={productPath(product.id)}
       title={product.name}
-      {...(SHOP.isTranslated && langOf(product, 'name'))}
+      {...langOf(product, 'name')}
     >
       <ProductName name={product.name} limit={limit} />
     </Link>

@@ -4,8 +4,7 @@ import { isSaved } from '#core/domain/saved.ts';
 import { TEXTS } from '#texts';
 import { savedPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
-import { nameInToast } from '#ui/toasts/nameInToast.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { nameInToast, notify } from '#ui/toasts/notify.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import styles from './SaveToggle.module.css';
 

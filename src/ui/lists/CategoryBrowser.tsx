@@ -8,7 +8,6 @@ import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { ofCategory } from '#core/Shop.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { parameters } from '#ui/paths.ts';
@@ -93,7 +92,7 @@ function Tabs({ type }: { readonly type: string }) {
     <nav className={styles.tabs} aria-label={TEXTS.lists.tabsLabel} ref={nav}>
       <ul>
         {TABS.map(({ value, tabLabel }) => (
-          <li key={value} data-category={value} {...(SHOP.isTranslated && langOfText(tabLabel))}>
+          <li key={value} data-category={value} {...langOfText(tabLabel)}>
             <Link
               to={{ search: tabSearch(searchParams, value) }}
               aria-current={type === value ? 'true' : undefined}

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isLoading } from '#core/domain/CatalogueState.ts';
 import { TEXTS } from '#texts';
-import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
+import { useBeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import styles from './ListFrame.module.css';
 import type { List } from './useList.ts';
 

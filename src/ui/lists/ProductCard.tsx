@@ -2,7 +2,6 @@ import { memo, useId, useState } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import link from '#ui/catalogue/ProductLink.module.css';
@@ -62,7 +61,7 @@ export const ProductCard = memo(function ProductCard({
           />
         )}
       </div>
-      <p className={styles.kind} {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>
+      <p className={styles.kind} {...langOf(product, 'subCategory')}>
         {product.subCategory}
       </p>
       <h3 className={link.name}>

@@ -3,10 +3,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOfText } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { useHydrated } from '#ui/HydratedPage.tsx';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
-import { useHydrated } from '#ui/useHydrated.ts';
 import { CatalogueStates } from './CatalogueStates.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
 import styles from './ProductSection.module.css';
@@ -75,7 +74,7 @@ function Section({
       aria-busy={isLoading(catalogue)}
     >
       <div className={styles.heading}>
-        <h2 id={headingId} {...(SHOP.isTranslated && langOfText(title))}>
+        <h2 id={headingId} {...langOfText(title)}>
           {title}
         </h2>
         {seeAll !== undefined && (

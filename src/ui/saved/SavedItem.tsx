@@ -6,7 +6,6 @@ import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
@@ -45,7 +44,7 @@ export function SavedItem({ product, known, change, onMoveToCart, onRemove }: Sa
       </Link>
       <div className={productLine.words}>
         <h3 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
-          <Link className="plain" to={productPath(id)} {...(SHOP.isTranslated && langOf(product, 'name'))}>
+          <Link className="plain" to={productPath(id)} {...langOf(product, 'name')}>
             {name}
           </Link>
         </h3>

@@ -14,13 +14,11 @@ import { queryFrom } from '#core/domain/queryFrom.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
 import { TEXTS } from '#texts';
-import { isComposing } from '#ui/kit/isComposing.ts';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
+import { useHydrated } from '../HydratedPage.tsx';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
-import { useHydrated } from '../useHydrated.ts';
-import { NO_OPTION, nextOption } from './nextOption.ts';
-import { useFollow } from './useFollow.ts';
+import { isComposing, NO_OPTION, nextOption, useFollow } from './combobox.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
 
 /** The list below the box, fetched on its first focus. */

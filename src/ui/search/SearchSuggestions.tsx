@@ -4,7 +4,6 @@ import { priceText } from '#core/domain/money.ts';
 import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
 import { IN_ORIGINAL, langOf, langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
@@ -48,16 +47,10 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
             <span className={styles.shelf}>
               {product && <Picture src={product.images[0]} alt="" name={name} sizes="40px" />}
             </span>
-            <span
-              className={styles.name}
-              {...(SHOP.isTranslated && (product ? langOf(product, 'name') : langOfText(name)))}
-            >
+            <span className={styles.name} {...(product ? langOf(product, 'name') : langOfText(name))}>
               <Marked text={name} matched={suggestion.matched} />
               {reason && (
-                <small
-                  className="note"
-                  {...(SHOP.isTranslated && reason.text === product.originals?.name && IN_ORIGINAL)}
-                >
+                <small className="note" {...(reason.text === product.originals?.name && IN_ORIGINAL)}>
                   <Marked {...reason} />
                 </small>
               )}

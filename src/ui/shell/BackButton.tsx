@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
+import { useHydrated } from '../HydratedPage.tsx';
 import { historyEntry } from '../historyEntry.ts';
 import { patterns } from '../paths.ts';
-import { useHydrated } from '../useHydrated.ts';
 import styles from './BackButton.module.css';
 import menu from './Menu.module.css';
 

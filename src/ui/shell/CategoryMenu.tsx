@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { langOfText } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productsPath } from '../paths.ts';
@@ -21,7 +20,7 @@ export function CategoryMenu() {
         }
       >
         {CATEGORIES.map(({ value, menuLabel }) => (
-          <li key={value} data-category={value} {...(SHOP.isTranslated && langOfText(menuLabel))}>
+          <li key={value} data-category={value} {...langOfText(menuLabel)}>
             <Link className={styles.entry} to={productsPath(value)}>
               <span className={styles.swatch} aria-hidden="true" />
               {menuLabel}

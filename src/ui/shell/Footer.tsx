@@ -6,15 +6,15 @@ import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
+import { useHydrated } from '../HydratedPage.tsx';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
-import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
+import { shortcutDialog } from './Shortcuts.tsx';
 import { Socials } from './Socials.tsx';
-import { shortcutDialog } from './shortcutDialog.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const [first, ...further] = SHOP.footer.columns;
@@ -33,11 +33,7 @@ export function Footer() {
           <ul>
             {CATEGORIES.map(({ value, tabLabel }) => (
               <li key={value}>
-                <Link
-                  className="plain"
-                  to={productsPath(value)}
-                  {...(SHOP.isTranslated && langOfText(tabLabel))}
-                >
+                <Link className="plain" to={productsPath(value)} {...langOfText(tabLabel)}>
                   {tabLabel}
                 </Link>
               </li>
@@ -54,7 +50,7 @@ export function Footer() {
         <div className={styles.legal}>
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />
-          <p {...(SHOP.isTranslated && langOfText(SHOP.footer.legal))}>{SHOP.footer.legal}</p>
+          <p {...langOfText(SHOP.footer.legal)}>{SHOP.footer.legal}</p>
           {SHOP.languages.length > 1 && <LanguageLinks />}
           <ThemeChoice />
           <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
@@ -73,12 +69,12 @@ export function Column({ title, entries }: FooterColumn) {
   const Part = hasLinks ? 'nav' : 'div';
   return (
     <Part className={styles.column} aria-labelledby={hasLinks ? titleId : undefined}>
-      <h2 id={titleId} {...(SHOP.isTranslated && langOfText(title))}>
+      <h2 id={titleId} {...langOfText(title)}>
         {title}
       </h2>
       <ul>
         {entries.map(({ label, to }) => (
-          <li key={label} {...(SHOP.isTranslated && langOfText(label))}>
+          <li key={label} {...langOfText(label)}>
             {to === undefined ? (
               label
             ) : (

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { useHydrated } from '../HydratedPage.tsx';
 import { useArrival } from '../ShopProvider.tsx';
-import { useHydrated } from '../useHydrated.ts';
 import styles from './LanguageLinks.module.css';
 
 /** Links to this page in each language. The browser loads it. */

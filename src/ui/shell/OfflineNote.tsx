@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { TEXTS } from '#texts';
 import { formatDay, formatTime } from '../kit/WrittenDate.tsx';
 import { useScreenCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './OfflineNote.module.css';
-import { useIsOffline } from './useIsOffline.ts';
 
 /** Reports that the browser is offline, and the age of the products. */
 export function OfflineNote() {
@@ -26,4 +26,20 @@ function offlineText(asOf: Date, now: Date): string {
   if (asOf > now) return TEXTS.shell.offline();
   const day = formatDay(asOf);
   return TEXTS.shell.offline(formatTime(asOf), day === formatDay(now) ? undefined : day);
+}
+
+/** Whether the browser reports no network. A `false` does not prove a connection. */
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine === false,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener);
+  };
 }

@@ -1,5 +1,5 @@
 import { TEXTS } from '#texts';
-import { Dialog } from '#ui/kit/late/Dialog.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useRemembered, useShop } from '../ShopProvider.tsx';
 import styles from './ShortcutList.module.css';
 

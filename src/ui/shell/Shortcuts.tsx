@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
+import { createStore } from '#core/Store.ts';
 import { isCommandKey } from '#ui/kit/isCommandKey.ts';
 import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { useShop, useStore } from '../ShopProvider.tsx';
-import { shortcutDialog } from './shortcutDialog.ts';
+
+/** The requested dialog: the palette or the list of shortcuts. */
+export const shortcutDialog = createStore<'palette' | 'list' | undefined>(undefined);
 
 const dialogs = lateCode(async () => {
   const [{ CommandPalette }, { ShortcutList }] = await Promise.all([

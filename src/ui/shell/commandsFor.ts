@@ -8,10 +8,8 @@ import { THEMES } from '#core/domain/Remembered.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
 import type { Shop } from '#core/Shop.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { nameInToast } from '#ui/toasts/nameInToast.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { nameInToast, notify } from '#ui/toasts/notify.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 
 export interface Command {
@@ -52,7 +50,7 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
 
 function productCommand(product: Product, { navigate }: Reach): Command {
   const { id, name, price } = product;
-  const attributes = SHOP.isTranslated && langOf(product, 'name');
+  const attributes = langOf(product, 'name');
   return { name, attributes, note: priceText(price), run: () => navigate(productPath(id)) };
 }
 
@@ -74,7 +72,7 @@ function addCommand(product: Product, { shop }: Reach): Command {
 function categoryCommand({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
   return {
     name: tabLabel,
-    attributes: SHOP.isTranslated && langOfText(tabLabel),
+    attributes: langOfText(tabLabel),
     note: TEXTS.suggestions.categoryNote,
     run: () => navigate(productsPath(value)),
   };

@@ -1,3 +1,5 @@
+import { truncate } from '#core/domain/truncate.ts';
+
 /** A toast: an exact text and optional controls. */
 export interface Notice {
   /** Notices with the same id share a toast. */
@@ -10,6 +12,8 @@ export interface Notice {
   readonly over?: AbortSignal;
   readonly onClose?: () => void;
 }
+
+const MAX_NAME_LENGTH = 60;
 
 /** Display time of a toast (ms). */
 export const TOAST_DURATION_MS = 5000;
@@ -26,4 +30,9 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
 /** Shows a toast. The default id is the text. */
 export function notify(text: string, details: Partial<Omit<Notice, 'text'>> = {}): void {
   for (const listener of listeners) listener({ id: text, kind: 'success', ...details, text });
+}
+
+/** The name within a sentence, without the marks that would reverse its other words. */
+export function nameInToast(name: string): string {
+  return truncate(name.replace(/\p{Bidi_Control}/gu, ''), MAX_NAME_LENGTH);
 }

@@ -24,7 +24,7 @@ function aBundle(template = readFileSync('index.html', 'utf8')): Rolldown.Output
   const files = [
     { type: 'asset', fileName: 'index.html', source: template },
     chunk('theme', 'src/app/chosenTheme.ts'),
-    chunk('presses', 'src/app/first/replayPresses.ts'),
+    chunk('presses', 'src/app/replayPresses.ts'),
     chunk('rescue', 'src/app/rescue.ts'),
     chunk('core', 'src/core/Shop.ts'),
     chunk('main', 'src/app/main.ts', { imports: ['assets/core.js'], dynamicImports: ['assets/show.js'] }),

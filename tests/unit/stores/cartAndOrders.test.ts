@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Shop } from '#core/Shop.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct, aSignIn, MAREN } from '#tests/support/makers.ts';
+import type { TestStorage } from '#tests/support/TestStorage.ts';
 
 /** The id of the signed-in shopper. */
 const ID = 'shopper-maren@example.com';
 
-let storage: MemoryStorageGateway;
+let storage: TestStorage;
 let shop: Shop;
 let otherTab: Shop;
 

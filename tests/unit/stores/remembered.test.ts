@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { withLatest } from '#core/domain/Remembered.ts';
 import type { Shop } from '#core/Shop.ts';
 import { aShop } from '#tests/support/aShop.ts';
+import type { TestStorage } from '#tests/support/TestStorage.ts';
 
-let storage: MemoryStorageGateway;
+let storage: TestStorage;
 let shop: Shop;
 
 beforeEach(() => {

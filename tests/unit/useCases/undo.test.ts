@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct, aSignIn } from '#tests/support/makers.ts';
+import { TestStorage } from '#tests/support/TestStorage.ts';
 
 function aShopWith(quantities: Readonly<Record<string, number>>, saved: readonly string[] = []) {
-  const { shop, ...rest } = aShop({ storage: new MemoryStorageGateway(aCart(quantities)) });
+  const { shop, ...rest } = aShop({ storage: new TestStorage(aCart(quantities)) });
   shop.saved.change(() => saved.map((id) => aProduct(id)));
   return {
     ...rest,

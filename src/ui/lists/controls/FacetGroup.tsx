@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Facet } from '#core/domain/filters.ts';
 import { folded } from '#core/domain/folded.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { useHydrated } from '#ui/HydratedPage.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
 import { choiceText, langOfChoice } from './filterTexts.ts';
 
@@ -102,9 +101,7 @@ export function FacetGroup(props: FacetGroupProps) {
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
-              <span {...(SHOP.isTranslated && langOfChoice(facet, value, props.labels))}>
-                {textOf(value)}
-              </span>
+              <span {...langOfChoice(facet, value, props.labels)}>{textOf(value)}</span>
               <small className="note" dir="ltr">
                 {`${adds ? '+' : ''}${TEXTS.app.number(count)}`}
               </small>

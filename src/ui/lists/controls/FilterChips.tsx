@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { FACETS, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -31,7 +30,7 @@ export function chipsOf(filter: ProductFilter, labels?: Product['labels']): read
         id: `${facet} ${value}`,
         title: TEXTS.filters.titles[facet],
         text: choiceText(facet, value, labels),
-        attributes: SHOP.isTranslated && langOfChoice(facet, value, labels),
+        attributes: langOfChoice(facet, value, labels),
         without: toggleChoice(filter, facet, value),
       })),
     ),

@@ -3,7 +3,6 @@ import { type FilterGroups, facetCounts, filterGroups } from '#core/domain/facet
 import { FACETS, isEmptyFilter, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
 import { CURRENCY_SIGN } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { withListQuery } from '../ListQuery.ts';
 import { AmountField } from './AmountField.tsx';
@@ -47,7 +46,7 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
       counts={counts[facet]}
       isAdding={(counted.choices[facet] ?? NONE).length > 0}
       swatches={facet === 'color' ? swatches : undefined}
-      {...(SHOP.isTranslated && { labels: all.labels })}
+      labels={all.labels}
       onToggle={(value) => onChange(toggleChoice(filter, facet, value))}
     />
   );

@@ -10,11 +10,10 @@ import {
 import { NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
 import { SORT_OPTIONS } from '#core/domain/sorting.ts';
 import { labelsOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import { type ListQuery, listQueryFrom, sortOptionFrom, withListQuery } from '../ListQuery.ts';
 import type { List } from '../useList.ts';
@@ -35,9 +34,7 @@ export function ListControls({ list }: { readonly list: List }) {
   const column = useRef<HTMLDivElement>(null);
   const open = useRef<HTMLButtonElement>(null);
   const show = useRef<HTMLButtonElement>(null);
-  const chips = SHOP.isTranslated
-    ? chipsOf(filter, base ? labelsOf(base) : filters?.labels)
-    : chipsOf(filter);
+  const chips = chipsOf(filter, base ? labelsOf(base) : filters?.labels);
 
   // On a wide window the column replaces the dialog.
   useEffect(() => {

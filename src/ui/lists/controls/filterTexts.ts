@@ -4,7 +4,6 @@ import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf, langOfText } from '#core/domain/translations.ts';
 import { truncate } from '#core/domain/truncate.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 
 /** Maximum length (characters) of a choice from the URL. Real values are shorter. */
@@ -23,7 +22,7 @@ export function choiceText(facet: Facet, value: string, labels?: Labels): string
     case 'stock':
       return TEXTS.stock.plenty;
     default:
-      return truncate(SHOP.isTranslated ? labelOf({ labels }, value, facet) : value, MAX_CHOICE_LENGTH);
+      return truncate(labelOf({ labels }, value, facet), MAX_CHOICE_LENGTH);
   }
 }
 

@@ -5,17 +5,16 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
+import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
-import { QuantityField } from '#ui/quantity/QuantityField.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';
 import { LineNotes } from './LineNotes.tsx';
@@ -46,7 +45,7 @@ export function CartLineItem({ line, known, onRemove, onSaveForLater }: CartLine
       </Link>
       <div className={productLine.words}>
         <h2 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
-          <Link className="plain" to={productPath(line.id)} {...(SHOP.isTranslated && langOf(line, 'name'))}>
+          <Link className="plain" to={productPath(line.id)} {...langOf(line, 'name')}>
             {line.name}
           </Link>
         </h2>

@@ -4,10 +4,10 @@ import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
+import { useBeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { patterns } from '#ui/paths.ts';
-import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import styles from './EmptyCart.module.css';
 
 export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {

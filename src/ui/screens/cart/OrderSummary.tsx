@@ -5,10 +5,10 @@ import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
-import { LateTerms } from '#ui/delivery/LateTerms.tsx';
-import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
-import { TERMS_OF_SALE } from '../checkout/termsOfSale.ts';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {

@@ -4,11 +4,11 @@ import { addressFormat } from '#core/orders/addressFormat.ts';
 import type { Address } from '#core/orders/PlacedOrder.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import fieldStyles from '#ui/account/Field.module.css';
-import { Field, type FieldProps } from '#ui/account/Field.tsx';
+import fieldStyles from '#ui/kit/Field.module.css';
+import { Field, type FieldProps } from '#ui/kit/Field.tsx';
+import { countryName } from '#ui/orders/countryName.ts';
+import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import styles from './Checkout.module.css';
-import { countryName } from './countryName.ts';
-import { TERMS_OF_SALE } from './termsOfSale.ts';
 
 interface AddressFieldsProps {
   readonly address: Readonly<Record<keyof Address, string>>;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
-import { AfterAttempt } from './AfterAttempt.tsx';
+import { AfterAttempt } from '#ui/orders/AfterAttempt.tsx';
 import { Checkout } from './Checkout.tsx';
 
 export function CheckoutScreen() {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
 import { TEXTS } from '#texts';
+import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import styles from './Checkout.module.css';
-import { TERMS_OF_SALE } from './termsOfSale.ts';
 
 interface PaymentChoiceProps {
   readonly payment: PaymentMethod;

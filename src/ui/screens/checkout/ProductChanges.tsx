@@ -3,7 +3,6 @@ import { type Cart, lineOf } from '#core/domain/Cart.ts';
 import { amountText, priceText } from '#core/domain/money.ts';
 import { langOf } from '#core/domain/translations.ts';
 import type { PlacementRefusal, ProductChange } from '#core/orders/OrderRequest.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import styles from './Checkout.module.css';
@@ -31,9 +30,7 @@ export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }
         <ul className="ruled">
           {products.map((change) => (
             <li key={change.id}>
-              <p {...(SHOP.isTranslated && langOf(lineOf(lines, change.id) ?? {}, 'name'))}>
-                {lineOf(lines, change.id)?.name}
-              </p>
+              <p {...langOf(lineOf(lines, change.id) ?? {}, 'name')}>{lineOf(lines, change.id)?.name}</p>
               <Change change={change} formerPrice={lineOf(lines, change.id)?.price ?? 0} />
             </li>
           ))}

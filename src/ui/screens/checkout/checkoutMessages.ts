@@ -2,7 +2,7 @@ import type { Cart } from '#core/domain/Cart.ts';
 import type { OrderFailure } from '#core/orders/checkout/orderCart.ts';
 import type { Address } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
-import { countryName } from './countryName.ts';
+import { countryName } from '#ui/orders/countryName.ts';
 
 /** The message beside an invalid field of a tidy address. */
 export function fieldMessage(field: keyof Address, address: Address): string {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#core/domain/User.ts';
 import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
-import { TERMS_OF_SALE } from './termsOfSale.ts';
-import { useCheckoutParts } from './useCheckoutParts.ts';
+import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
+import { useCheckoutParts } from '#ui/orders/useCheckoutParts.ts';
 
 const { countries, payments } = TERMS_OF_SALE.checkout;
 

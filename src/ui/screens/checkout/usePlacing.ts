@@ -7,10 +7,10 @@ import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
 import { useIsShown } from '#ui/kit/useIsShown.ts';
+import { useCheckoutParts } from '#ui/orders/useCheckoutParts.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { useCheckoutParts } from './useCheckoutParts.ts';
 
 /** Orders the cart, and opens the order or its payment page. */
 export function usePlacing(buyer: string) {

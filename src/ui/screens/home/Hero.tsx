@@ -13,12 +13,12 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1 {...(SHOP.isTranslated && langOfText(title))}>{title}</h1>
-        <p {...(SHOP.isTranslated && langOfText(text))}>{text}</p>
+        <h1 {...langOfText(title)}>{title}</h1>
+        <p {...langOfText(text)}>{text}</p>
         <Link
           className={`${buttons.primary} ${styles.explore}`}
           to={patterns.products}
-          {...(SHOP.isTranslated && langOfText(button))}
+          {...langOfText(button)}
         >
           {button}
         </Link>

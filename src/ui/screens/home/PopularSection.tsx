@@ -6,7 +6,6 @@ import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { popular } from '#core/Shop.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
@@ -72,7 +71,7 @@ function Slide({ product, isFirst }: { readonly product: Product; readonly isFir
         to={productPath(product.id)}
         className={styles.link}
         title={product.name}
-        {...(SHOP.isTranslated && langOf(product, 'name'))}
+        {...langOf(product, 'name')}
       >
         <span className={styles.shelf}>
           <Picture

@@ -30,7 +30,7 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-labelledby={products.length === 0 ? headingId : undefined}
       aria-busy={isLoading(catalogue)}
     >
-      <h2 id={headingId} {...(SHOP.isTranslated && langOfText(SHOP.reviewsTitle))}>
+      <h2 id={headingId} {...langOfText(SHOP.reviewsTitle)}>
         {SHOP.reviewsTitle}
       </h2>
       <CatalogueStates
@@ -86,8 +86,8 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
         {product.reviews.slice(0, REVIEWS_IN_PAGE).map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order
           <li key={position}>
-            {review.title !== '' && <h4 {...(SHOP.isTranslated && IN_ORIGINAL)}>{review.title}</h4>}
-            <p {...(SHOP.isTranslated && IN_ORIGINAL)}>{review.body}</p>
+            {review.title !== '' && <h4 {...IN_ORIGINAL}>{review.title}</h4>}
+            <p {...IN_ORIGINAL}>{review.body}</p>
             <p className={styles.by}>
               <Stars rating={review.rating} />
               <bdi>{review.user.name}</bdi>

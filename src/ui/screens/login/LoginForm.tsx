@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { TEXTS } from '#texts';
 import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
-import { Field } from '#ui/account/Field.tsx';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
-import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
-import { FormError } from '#ui/kit/late/FormError.tsx';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { Field } from '#ui/kit/Field.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 

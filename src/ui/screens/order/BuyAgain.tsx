@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
 import { TEXTS } from '#texts';
-import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
-import { nameInToast } from '#ui/toasts/nameInToast.ts';
-import { notify } from '#ui/toasts/notify.ts';
+import { nameInToast, notify } from '#ui/toasts/notify.ts';
 
 /** Number of product names that fit in a toast. */
 const MAX_NAMES = 3;

@@ -3,10 +3,10 @@ import type { OrderServiceFailure, OrdersFollower } from '#core/orders/checkout/
 import { canBuyerCancel } from '#core/orders/orderStates.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
-import { Dialog } from '#ui/kit/late/Dialog.tsx';
-import { FormError } from '#ui/kit/late/FormError.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import styles from './PlacedOrderDetails.module.css';
 

@@ -3,10 +3,10 @@ import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderNumber } from '#core/orders/orderNumber.ts';
-import { LongList } from '#ui/kit/late/LongList.tsx';
+import { LongList } from '#ui/kit/LongList.tsx';
+import { OrderedItems } from '#ui/orders/OrderedItems.tsx';
 import { CollapsedOrder } from './CollapsedOrder.tsx';
 import styles from './EarlierOrders.module.css';
-import { OrderedItems } from './OrderedItems.tsx';
 
 interface EarlierOrdersProps {
   readonly title: string;

@@ -1,12 +1,16 @@
+import { arrivalDays } from '#core/domain/delivery.ts';
+import { trackingSteps } from '#core/domain/Order.ts';
 import { orderNumber } from '#core/orders/orderNumber.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { OrderedItems } from '#ui/orders/OrderedItems.tsx';
+import { useShop } from '#ui/ShopProvider.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
-import { FixedSteps } from './FixedSteps.tsx';
 import { LATEST_NUMBER, LatestOrder } from './LatestOrder.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { OrderedItems } from './OrderedItems.tsx';
 import styles from './Orders.module.css';
+import { TrackingSteps } from './TrackingSteps.tsx';
 import { useStoredOrders } from './useStoredOrders.ts';
 
 /** The last order with its tracking steps, and the earlier orders. */
@@ -33,4 +37,12 @@ export function Orders() {
       )}
     </div>
   );
+}
+
+/** The stages of an order of this day, or of today if it is unknown. */
+function FixedSteps({ placedAt }: { readonly placedAt: Date | undefined }) {
+  const { clock } = useShop();
+  const day = placedAt ?? clock.now();
+  const steps = trackingSteps(day, SHOP.delivery && arrivalDays(SHOP.delivery, day)[1]);
+  return <TrackingSteps heading="h2" steps={steps} />;
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
@@ -21,21 +20,21 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
           <Link
             className={`${styles.category} plain`}
             to={productsPath(category?.value)}
-            {...(SHOP.isTranslated && langOfText(category?.tabLabel))}
+            {...langOfText(category?.tabLabel)}
           >
             {category?.tabLabel ?? TEXTS.catalogue.allProducts}
           </Link>
         </li>
         {product.subCategory !== '' && (
           <li>
-            <span dir="auto" {...(SHOP.isTranslated && langOf(product, 'subCategory'))}>
+            <span dir="auto" {...langOf(product, 'subCategory')}>
               {product.subCategory}
             </span>
           </li>
         )}
         {/* On narrow screens, only for screen readers. */}
         <li className={`${styles.current} visually-hidden`}>
-          <span aria-current="page" dir="auto" {...(SHOP.isTranslated && langOf(product, 'name'))}>
+          <span aria-current="page" dir="auto" {...langOf(product, 'name')}>
             {product.name}
           </span>
         </li>

@@ -1,6 +1,5 @@
 import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
@@ -12,18 +11,16 @@ export function DescriptionTab({ product }: { readonly product: Product }) {
       <h2 className="visually-hidden">{TEXTS.product.description}</h2>
       <div className={styles.prose}>
         {shortDescription !== '' && (
-          <p className={styles.lead} {...(SHOP.isTranslated && langOf(product, 'shortDescription'))}>
+          <p className={styles.lead} {...langOf(product, 'shortDescription')}>
             {shortDescription}
           </p>
         )}
-        {description !== '' && (
-          <p {...(SHOP.isTranslated && langOf(product, 'description'))}>{description}</p>
-        )}
+        {description !== '' && <p {...langOf(product, 'description')}>{description}</p>}
       </div>
       <FactList
         facts={[
-          [TEXTS.product.type, type, SHOP.isTranslated && langOf(product, 'type')],
-          [TEXTS.filters.titles.brand, SHOP.isTranslated ? labelOf(product, brand, 'brand') : brand],
+          [TEXTS.product.type, type, langOf(product, 'type')],
+          [TEXTS.filters.titles.brand, labelOf(product, brand, 'brand')],
         ]}
       />
     </section>

@@ -3,7 +3,6 @@ import { type Choice, optionsOf, selectedOption } from '#core/domain/choices.ts'
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
@@ -33,7 +32,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
       </p>
       <div className="wrap">
         {options.map(({ name, hex }) => (
-          <label className={styles.choice} key={name} {...(SHOP.isTranslated && langOf(product, name, of))}>
+          <label className={styles.choice} key={name} {...langOf(product, name, of)}>
             <input
               type="radio"
               name={group}
@@ -50,7 +49,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
                 <Icon shape="check" size={16} />
               </span>
             )}
-            {SHOP.isTranslated ? labelOf(product, name, of) : name}
+            {labelOf(product, name, of)}
           </label>
         ))}
       </div>

@@ -5,10 +5,9 @@ import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isOutOfStock, stockNote } from '#core/domain/stock.ts';
 import { langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
-import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { ProductChoice } from './ProductChoice.tsx';
@@ -34,7 +33,7 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
       {news !== '' && <p className={styles.news}>{news}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && (
-        <p className={styles.description} {...(SHOP.isTranslated && langOf(product, 'description'))}>
+        <p className={styles.description} {...langOf(product, 'description')}>
           {product.description}
         </p>
       )}
@@ -50,7 +49,7 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label={TEXTS.product.tags}>
           {[...new Set(product.tags)].map((tag) => (
-            <li key={tag} {...(SHOP.isTranslated && langOf(product, 'tags'))}>
+            <li key={tag} {...langOf(product, 'tags')}>
               {tag}
             </li>
           ))}

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import { langOf } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
@@ -12,11 +11,11 @@ import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
+import { useBeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { productIdFrom } from '#ui/paths.ts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
-import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
 import { BackToResults } from './BackToResults.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -63,12 +62,7 @@ export function ProductScreen() {
           )}
           {isWaiting && <div className={styles.blank} />}
           {/* The same element in every state, so that it retains the focus. */}
-          <h1
-            id={nameId}
-            className="bounded"
-            {...headingFocus}
-            {...(SHOP.isTranslated && product && langOf(product, 'name'))}
-          >
+          <h1 id={nameId} className="bounded" {...headingFocus} {...(product && langOf(product, 'name'))}>
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
           {product && <Stars rating={product.rating} count={product.reviewCount} />}

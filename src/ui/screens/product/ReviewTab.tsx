@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { type ReviewSort, selectReviews } from '#core/domain/reviews.ts';
 import { IN_ORIGINAL } from '#core/domain/translations.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
@@ -103,11 +102,11 @@ function ReviewList({
           <li className={styles.review} key={position}>
             <Stars rating={review.rating} />
             {review.title !== '' && (
-              <h3 tabIndex={-1} {...(SHOP.isTranslated && IN_ORIGINAL)}>
+              <h3 tabIndex={-1} {...IN_ORIGINAL}>
                 {review.title}
               </h3>
             )}
-            <p tabIndex={-1} {...(SHOP.isTranslated && IN_ORIGINAL)}>
+            <p tabIndex={-1} {...IN_ORIGINAL}>
               {review.body}
             </p>
             <p className={styles.by}>

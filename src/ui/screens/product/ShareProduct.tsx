@@ -1,10 +1,10 @@
 import type { Product } from '#core/domain/Product.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { useHydrated } from '#ui/HydratedPage.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { mailPath, productPath } from '#ui/paths.ts';
 import { copyText } from '#ui/toasts/copyText.ts';
-import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './ShareProduct.module.css';
 
 const SHARE_ICON = 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8';

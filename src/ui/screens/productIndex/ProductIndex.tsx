@@ -2,9 +2,9 @@ import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { TEXTS } from '#texts';
 import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
+import listing from '#ui/lists/listing.module.css';
 import { ProductCard } from '#ui/lists/ProductCard.tsx';
 import grid from '#ui/lists/ProductGrid.module.css';
-import listing from '../products/ProductsScreen.module.css';
 
 interface ProductIndexProps {
   readonly products: readonly Product[];

@@ -7,12 +7,12 @@ import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
+import styles from '#ui/lists/listing.module.css';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { newCollectionsSection, topSalesSection } from '#ui/lists/showcaseSections.ts';
 import { parameters } from '#ui/paths.ts';
 import { useArrival } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
-import styles from './ProductsScreen.module.css';
 
 /** The listing with tabs and filters, then New Collections and Top Sales. */
 export function ProductsScreen() {

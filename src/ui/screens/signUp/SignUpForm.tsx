@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { TEXTS } from '#texts';
 import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
-import { Field } from '#ui/account/Field.tsx';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
-import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
-import { FormError } from '#ui/kit/late/FormError.tsx';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { Field } from '#ui/kit/Field.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 /** Errors of the whole form, or of single fields. */

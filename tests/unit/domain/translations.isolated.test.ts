@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inLanguage, inThisLanguage, labelOf, langOf, originalOf } from '#core/domain/translations.ts';
 import { aProduct } from '#tests/support/makers.ts';
+
+vi.mock('#shop', async (original) => {
+  const { SHOP } = await original<typeof import('#shop')>();
+  return { SHOP: { ...SHOP, isTranslated: true } };
+});
 
 const desk = {
   name: 'Oak Desk',

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TEXTS } from '#texts';
-import buttons from '../buttons.module.css';
-import { useGrowingList } from '../useGrowingList.ts';
+import buttons from './buttons.module.css';
 import styles from './LongList.module.css';
+import { useGrowingList } from './useGrowingList.ts';
 
 /** Number of items added at a time. */
 const STEP = 50;

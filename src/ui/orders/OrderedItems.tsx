@@ -12,7 +12,7 @@ import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
-import { LongList } from '#ui/kit/late/LongList.tsx';
+import { LongList } from '#ui/kit/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useKnownProducts } from '#ui/ShopProvider.tsx';
 import styles from './OrderedItems.module.css';
@@ -68,7 +68,7 @@ function Item({ line, order }: { readonly line: CartLine; readonly order: Order 
       </div>
       <div className={styles.words}>
         <p className={`${styles.name} bounded`}>
-          <Link className="plain" to={productPath(line.id)} {...(SHOP.isTranslated && langOf(line, 'name'))}>
+          <Link className="plain" to={productPath(line.id)} {...langOf(line, 'name')}>
             {line.name}
           </Link>
         </p>

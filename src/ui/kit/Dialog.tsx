@@ -1,8 +1,8 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { TEXTS } from '#texts';
-import buttons from '../buttons.module.css';
-import { Icon } from '../Icon.tsx';
+import buttons from './buttons.module.css';
 import styles from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
 
 interface DialogProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import buttons from '../buttons.module.css';
 import styles from './BusyButton.module.css';
+import buttons from './buttons.module.css';
 
 interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-busy' | 'className'> {
   readonly isBusy: boolean;

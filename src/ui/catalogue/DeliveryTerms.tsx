@@ -7,7 +7,7 @@ import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Dialog } from '#ui/kit/late/Dialog.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
 import type { Terms, TermsProps } from './Terms.ts';
@@ -57,7 +57,7 @@ function Details({ heading, paragraphs }: DetailsProps) {
     <>
       {heading && <h3>{heading}</h3>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} {...(SHOP.isTranslated && langOfText(paragraph))}>
+        <p key={paragraph} {...langOfText(paragraph)}>
           {paragraph}
         </p>
       ))}
