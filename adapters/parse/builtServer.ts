@@ -1,4 +1,4 @@
-import type { ParseServer } from '#adapters/parse/askParse.ts';
+import type { ParseServer } from './askParse.ts';
 
 /** Set in `.env`, or by `adapters/parse/parseBackend.ts`. */
 export const PARSE_SERVER: ParseServer = {

@@ -1,7 +1,7 @@
 import { chooseGoogleAccount } from '#adapters/emulator/chooseGoogleAccount.ts';
-import { googleIdentity } from '#adapters/parse/googleIdentity.ts';
-import { type GoogleIdentity, ParseAuthGateway } from '#adapters/parse/ParseAuthGateway.ts';
-import { PARSE_SERVER } from './parseServer.ts';
+import { PARSE_SERVER } from './builtServer.ts';
+import { googleIdentity } from './googleIdentity.ts';
+import { type GoogleIdentity, ParseAuthGateway } from './ParseAuthGateway.ts';
 
 /** The accounts of the build's server. The local one accepts the account chooser's accounts instead of Google's. */
 export function parseAuth(): ParseAuthGateway {

@@ -1,23 +1,16 @@
-import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
-import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
-import type { CheckoutKeys } from '#adapters/browser/lazyCheckout.ts';
-import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
-import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
-import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
-import type { CheckoutPorts } from '#core/orders/ports/Checkout.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
 import { SHOP } from '#shop';
-import { createOrderService } from '../../service/orderService.ts';
+import { createOrderService } from '../../src/service/orderService.ts';
+import { accountOfToken } from './MemoryAuthGateway.ts';
+import { MemoryOrderDatabase } from './MemoryOrderDatabase.ts';
+import { MemoryPaymentProvider } from './MemoryPaymentProvider.ts';
 
 /** The order service itself, in this page: orders are lost with it, and nobody receives mails or money. */
-export async function memoryCheckoutPorts(
+export async function memoryService(
   items: CatalogueSource,
-  auth: Pick<AuthGateway, 'token'>,
-  keys: CheckoutKeys,
-): Promise<CheckoutPorts> {
+): Promise<(request: Request) => Promise<Response>> {
   const result = await items.readAll();
   if (!result.ok) throw new Error('The demo’s products could not be read.');
   const service = createOrderService({
@@ -33,12 +26,11 @@ export async function memoryCheckoutPorts(
     },
     verify: accountOfToken,
   });
-  const gateway = new HttpOrderGateway('/api', auth, async (request) => {
+  return async (request) => {
     const response = await service(request);
     // A payment page would unload this page and its orders. The order is paid already.
     return request.url.endsWith('/payment') ? Response.json({ reason: 'state' }, { status: 409 }) : response;
-  });
-  return { orderService: gateway, checkoutStorage: new BrowserCheckoutStorage(window, keys) };
+  };
 }
 
 /** Takes the money when a payment starts. */

@@ -1,12 +1,12 @@
 import type { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
-import { chooseGoogleAccount, chooseNext } from '#adapters/emulator/chooseGoogleAccount.ts';
-import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
-import { Switchboard } from '#adapters/emulator/Switchboard.ts';
-import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
 import { emulatedGoogle } from '#adapters/firebase/emulatedGoogle.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { SHOP } from '#shop';
+import { chooseGoogleAccount, chooseNext } from './chooseGoogleAccount.ts';
+import { faultyAuth } from './faultyAuth.ts';
+import { Switchboard } from './Switchboard.ts';
+import { offerWorkbench } from './workbench/offerWorkbench.ts';
 
 export interface Switched {
   readonly auth: AuthGateway;
@@ -15,13 +15,16 @@ export interface Switched {
 }
 
 /** Applies the faults in the URL, and offers the workbench. The caller's `Lazy` would be a separate chunk if both imported it. */
-export function openSwitchboard(
-  options: Parameters<typeof firebaseAuth>[0],
-  Lazy: typeof LazyAuthGateway,
-): Switched {
+export function openSwitchboard(Lazy: typeof LazyAuthGateway): Switched {
   const addresses = {
     firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,
     auth: import.meta.env.ESTORE_AUTH_EMULATOR,
+  };
+  const options = {
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
+    appId: import.meta.env.VITE_FIREBASE_APP_ID,
   };
   // The original `fetch`: faults do not affect the workbench.
   const fetch = window.fetch.bind(window);
