@@ -1,6 +1,5 @@
 import { type Cart, type CartChange, type StoredLines, subtractLines } from '#core/domain/Cart.ts';
-import type { Order } from '#core/domain/Order.ts';
-import type { OrdersState } from '#core/domain/OrdersState.ts';
+import type { Order, OrdersState } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import {
   CART_KEY,
