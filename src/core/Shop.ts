@@ -37,7 +37,7 @@ export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } f
 export { sortProducts } from './domain/sorting.ts';
 
 /** The products of a published page, and the numbers of its list. */
-export interface Arrival {
+export interface InitialProducts {
   readonly catalogue: CatalogueState;
   /** Number of products in the page's list, counted over the whole catalogue. */
   readonly total: number;
@@ -59,7 +59,7 @@ export interface Shop {
   };
 
   /** Undefined unless a published page contains products. */
-  readonly arrival: Arrival | undefined;
+  readonly initialProducts: InitialProducts | undefined;
 
   /** Single products by id. */
   readonly products: Store<ReadonlyMap<string, SingleProduct>> & {
@@ -185,7 +185,7 @@ export function createShop(ports: Ports): Shop {
   return {
     ...remembered,
     catalogue,
-    arrival: arrivalOf(ports.publication),
+    initialProducts: initialProductsOf(ports.publication),
     products,
     cart: {
       ...cart,
@@ -227,7 +227,7 @@ export function createShop(ports: Ports): Shop {
   };
 }
 
-function arrivalOf(publication: Publication | undefined): Arrival | undefined {
+function initialProductsOf(publication: Publication | undefined): InitialProducts | undefined {
   if (!publication?.products) return undefined;
   const { products, asOf, total, filters } = publication;
   return { catalogue: { edition: { products, extent: 'page', source: 'published', asOf } }, total, filters };

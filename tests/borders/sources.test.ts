@@ -16,6 +16,8 @@ const PARSES_HTML =
 const PHYSICAL_SIDE = /(?<!safe-area-inset-|^text-align )\b(?:left|right|top|bottom)\b/;
 const INLINE_STYLE = /style=\{\{[^}]*\b(?:left|right|top|bottom|\w+(?:Left|Right|Top|Bottom)\b)/;
 
+const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(?:black|white|gray|red)\b/i;
+
 /** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
@@ -75,6 +77,16 @@ test('styles use logical properties, so that pages in the other direction are mi
   const components = textsBelow(/\.tsx$/, ['src']).filter(([, text]) => INLINE_STYLE.test(text));
   expect(sheets).toEqual([]);
   expect(components.map(([file]) => file)).toEqual([]);
+});
+
+// The dark theme replaces the colours of `theme.css` only.
+test('no other style sheet than theme.css has a colour, except in a mask, which reads its opacity', () => {
+  const faults = textsBelow(/(?<!theme)\.css$/, ['src']).flatMap(([file, text]) =>
+    [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([\w-]+):\s*([^;{}]+);/g)]
+      .filter(([, name, value = '']) => name !== 'mask' && COLOUR.test(value))
+      .map(([declaration]) => `${file}: ${declaration}`),
+  );
+  expect(faults).toEqual([]);
 });
 
 /** Whether a shorthand has different values for left and right. */

@@ -25,7 +25,6 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
-import { type Terms, TermsContext } from '#ui/catalogue/Terms.ts';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aService } from './aService.ts';
 import { TestStorage } from './TestStorage.ts';
@@ -54,8 +53,6 @@ interface Given {
     readonly now: readonly unknown[];
   };
   readonly cart?: Cart;
-  /** In place of those of the shop file. */
-  readonly terms?: Terms;
   /** Earlier orders, latest first. */
   readonly orders?: readonly Order[];
   /** An attempt of an earlier visit, in a shop with `checkout`. */
@@ -90,7 +87,6 @@ export async function renderShop(
     cached,
     published,
     cart = [],
-    terms = SHOP,
     products = cart,
     orders = [],
     attempt,
@@ -177,9 +173,7 @@ export async function renderShop(
     render(
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <RouterProbe router={router} />
-        <TermsContext value={terms}>
-          <App shop={shop} renderedPath={published?.arrived && path.split('?')[0]} />
-        </TermsContext>
+        <App shop={shop} renderedPath={published?.arrived && path.split('?')[0]} />
       </MemoryRouter>,
       { reactStrictMode: isStrict },
     ),
