@@ -1,8 +1,9 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
-import { parsePlacedOrder } from '#core/orders/parsePlacedOrder.ts';
-import { parseRefusal } from '#core/orders/parseRefusal.ts';
+import { parsePlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
+import { parseRefusal } from '#core/orders/PlacementRefusal.ts';
 import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/orders/ports/OrderGateway.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';

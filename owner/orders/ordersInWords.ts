@@ -1,5 +1,5 @@
 import type { LocalShop } from '#core/domain/ShopFile.ts';
-import { addressLines } from '#core/orders/addressFields.ts';
+import { addressLines } from '#core/orders/Address.ts';
 import { amountText } from '#core/orders/amountText.ts';
 import { hasEnded } from '#core/orders/orderStages.ts';
 import { openIssue, owesTransfer } from '#core/orders/owesTransfer.ts';

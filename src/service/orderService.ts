@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { parseAttemptId, parseOrderRequest } from '#core/orders/OrderRequest.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
 import { type Buyer, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -11,7 +12,6 @@ import { mayOrder } from '#core/orders/selling/mayOrder.ts';
 import { orderOfAttempt, placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { startPayment } from '#core/orders/selling/startPayment.ts';
-import { attemptIn, orderRequestIn } from './orderRequestIn.ts';
 import { networkOf, RateLimit } from './RateLimit.ts';
 
 /** Responds to a request below `/api`. `address` is the client's IP address, unless it is unknown. */
@@ -90,7 +90,7 @@ export function createOrderService({
 
   app.post('/orders', bodyOfAtMost(MAX_BODY), async (context) => {
     const buyer = context.get('buyer');
-    const request = orderRequestIn(await context.req.json().catch(() => undefined));
+    const request = parseOrderRequest(await context.req.json().catch(() => undefined));
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
     const isCounted = orderLimit.take(buyer.id);
     let isNew = false;
@@ -113,7 +113,7 @@ export function createOrderService({
     const { id } = context.get('buyer');
     const { attempt, before } = context.req.query();
     if (attempt !== undefined) {
-      const parsed = attemptIn(attempt);
+      const parsed = parseAttemptId(attempt);
       if (parsed === undefined) return context.json({ reason: 'invalid', field: 'attempt' }, 400);
       const { order } = await orderOfAttempt(selling, parsed);
       return context.json({ orders: order?.account.id === id ? [placedOrder(order)] : [] });

@@ -1,8 +1,7 @@
 import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
-import { labelOf } from '#core/domain/translations.ts';
-import { addressLines } from '#core/orders/addressFields.ts';
+import { addressLines } from '#core/orders/Address.ts';
 import { amountText } from '#core/orders/amountText.ts';
 import { hasEnded } from '#core/orders/orderStages.ts';
 import { owesTransfer } from '#core/orders/owesTransfer.ts';
@@ -175,9 +174,11 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
   return [
     {
       title: texts.mails.products,
-      rows: lines.map(({ name, quantity, price, color = '', size = '', ...line }) => {
-        const labels = language === order.language ? line : {};
-        const words = [name, labelOf(labels, color, 'color'), labelOf(labels, size, 'size')].filter(Boolean);
+      rows: lines.map(({ name, quantity, price, color = '', size = '', labels }) => {
+        const shown = language === order.language ? labels : {};
+        const words = [name, shown?.[`color ${color}`] || color, shown?.[`size ${size}`] || size].filter(
+          Boolean,
+        );
         return [`${number.format(quantity)} × ${texts.mails.list(words)}`, amount(price * quantity)];
       }),
     },

@@ -1,6 +1,6 @@
 import { lineOf } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { ProductChange } from '#core/orders/OrderRequest.ts';
+import type { ProductChange } from '#core/orders/PlacementRefusal.ts';
 import type { Shop } from '#core/Shop.ts';
 
 /**

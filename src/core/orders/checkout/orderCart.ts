@@ -1,7 +1,8 @@
 import type { StorageFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
-import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
 import type { OrderServiceFailure } from '#core/orders/ports/OrderGateway.ts';
 import { type CheckoutParts, settleAttempt, takeOut } from './settleAttempt.ts';
 

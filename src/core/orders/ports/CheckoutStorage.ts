@@ -1,5 +1,4 @@
-import type { Attempt } from '#core/orders/Attempt.ts';
-import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
+import type { Attempt, CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
 
 /** The data of a checkout in this browser. No method throws. */
 export interface CheckoutStorage {

@@ -1,6 +1,7 @@
 import type { Result } from '#core/domain/Result.ts';
-import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
 
 /**
  * The reason for which a request failed: the order service did not respond, or the browser is offline; the account or the order is

@@ -2,13 +2,14 @@ import { languageIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import { invalidFields } from '#core/orders/addressFields.ts';
+import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
-import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/orders/OrderRequest.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { orderLimits } from '#core/orders/orderLimits.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
 import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
 import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
 import {
   BusyDatabase,
