@@ -1,5 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { Checkout } from '#core/orders/ports/Checkout.ts';
+import type { LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import type { CatalogueSource, ProductRepository } from '#core/ports/ProductRepository.ts';
@@ -14,5 +14,5 @@ export const PUBLICATION = Symbol('Publication') as ServiceIdentifier<Publicatio
 export const AUTH_GATEWAY = Symbol('AuthGateway') as ServiceIdentifier<AuthGateway>;
 export const STORAGE_GATEWAY = Symbol('StorageGateway') as ServiceIdentifier<StorageGateway>;
 export const CLOCK = Symbol('Clock') as ServiceIdentifier<Clock>;
-export const CHECKOUT = Symbol('Checkout') as ServiceIdentifier<Checkout | undefined>;
+export const CHECKOUT = Symbol('Checkout') as ServiceIdentifier<LazyCheckout | undefined>;
 export const SHOP_INSTANCE = Symbol('Shop') as ServiceIdentifier<Shop>;

@@ -2,16 +2,16 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { parseAttemptId, parseOrderRequest } from '#core/orders/OrderRequest.ts';
+import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
 import { type Buyer, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
-import { cancelOrder } from '#core/orders/selling/cancelOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
-import { handleNotification } from '#core/orders/selling/handleNotification.ts';
 import { mayOrder } from '#core/orders/selling/mayOrder.ts';
+import { cancelOrder } from '#core/orders/selling/orderCommands.ts';
+import { handleNotification, startPayment } from '#core/orders/selling/payments.ts';
 import { orderOfAttempt, placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { networkOf, RateLimit } from './RateLimit.ts';
 
 /** Responds to a request below `/api`. `address` is the client's IP address, unless it is unknown. */
@@ -125,7 +125,7 @@ export function createOrderService({
   // An order of somebody else does not exist.
   app.use('/orders/:number/*', async (context, next) => {
     const number = context.req.param('number');
-    const order = /^[A-Z0-9-]{1,40}$/.test(number) ? (await database.order(number))?.value : undefined;
+    const order = ORDER_NUMBER.test(number) ? (await database.order(number))?.value : undefined;
     if (order?.account.id !== context.get('buyer').id) return refusal(context, 404, 'unknown');
     context.set('order', order);
     return next();

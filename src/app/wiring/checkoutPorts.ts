@@ -1,7 +1,7 @@
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
 import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
 import type { CheckoutKeys } from '#adapters/browser/lazyCheckout.ts';
-import type { CheckoutPorts } from '#core/orders/ports/Checkout.ts';
+import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { PARSE_SERVER } from './parseServer.ts';
 

@@ -5,7 +5,7 @@ import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
-import type { CheckoutPorts } from '#core/orders/ports/Checkout.ts';
+import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { CatalogueSource } from '#core/ports/ProductRepository.ts';

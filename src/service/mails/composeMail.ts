@@ -2,9 +2,9 @@ import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { addressLines } from '#core/orders/Address.ts';
-import { amountText } from '#core/orders/amountText.ts';
-import { hasEnded } from '#core/orders/orderStages.ts';
-import { owesTransfer } from '#core/orders/owesTransfer.ts';
+import { amountFormat } from '#core/orders/orderAmounts.ts';
+import { owesTransfer } from '#core/orders/orderPayment.ts';
+import { hasEnded } from '#core/orders/orderStates.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { textsIn } from '../../texts/textsIn.ts';
@@ -60,7 +60,7 @@ function valuesOf(order: StoredOrder, settings: MailSettings, language: string) 
   const states = order.history.map(({ state }) => state).join(' ');
   const texts = (settings.textsIn ?? textsIn)(language);
   const locale = localeIn(settings.shop, language);
-  const amount = amountText({ ...settings.shop, locale }, order.currency);
+  const amount = amountFormat({ ...settings.shop, locale }, order.currency);
   return {
     ...settings,
     order,

@@ -9,6 +9,12 @@ import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
  */
 export type OrderServiceFailure = 'no-response' | 'signed-out' | 'unknown' | 'limit' | 'state' | 'payment';
 
+/**
+ * Timeout of a request with its token and its body, and the time after the arrival of a request until which the service writes its order
+ * (ms). After both times, no request of an attempt can still be in progress.
+ */
+export const REQUEST_TIMEOUT = 15_000;
+
 /** A page of the account's orders, latest first. */
 export interface OrdersPage {
   readonly orders: readonly PlacedOrder[];

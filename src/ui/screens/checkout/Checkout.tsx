@@ -8,7 +8,7 @@ import type { User } from '#core/domain/User.ts';
 import type { Address } from '#core/orders/Address.ts';
 import { invalidFields, tidyAddress } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
-import { acceptChanges } from '#core/orders/checkout/acceptChanges.ts';
+import { acceptChanges } from '#core/orders/checkout/orderCart.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
