@@ -1,4 +1,4 @@
-import type { CheckoutPorts } from '#core/orders/ports/Checkout.ts';
+import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { BrowserCheckoutStorage } from './BrowserCheckoutStorage.ts';
 import { HttpOrderGateway } from './HttpOrderGateway.ts';

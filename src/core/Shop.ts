@@ -1,4 +1,4 @@
-import type { Checkout } from '#core/orders/ports/Checkout.ts';
+import type { LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import type { AccountState, KnownSignIn } from './domain/AccountState.ts';
 import type { CartLine, CartState } from './domain/Cart.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
@@ -106,7 +106,7 @@ export interface Shop {
   };
 
   /** Undefined if orders stay in the browser. */
-  readonly checkout: Checkout | undefined;
+  readonly checkout: LazyCheckout | undefined;
 
   /** Each action resolves to whether it succeeded. */
   readonly account: Store<AccountState> & {

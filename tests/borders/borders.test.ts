@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/domain/': `${DOMAIN} ${SHOP} ${TEXTS} ${WORDS}`,
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
   'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
-  'src/core/orders/': `src/core/ ${SHOP} valibot`,
+  'src/core/orders/': `src/core/orders/ ${DOMAIN} ${PORTS} ${PARSING} src/core/Store.ts ${SHOP} valibot`,
   'src/core/': 'src/core/',
   'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/HydratedPage.tsx src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
@@ -160,6 +160,17 @@ test('no screen imports a part of another', () => {
 
 test('no imports form a cycle', () => {
   expect(circlesIn(imports)).toEqual([]);
+});
+
+test('the folders of the core form no cycle', () => {
+  const partOf = (file: string) => /^src\/core\/[^/]+/.exec(file)?.[0];
+  const parts = new Map<string, readonly string[]>();
+  for (const [file, targets] of imports) {
+    const part = partOf(file);
+    const others = targets.flatMap((target) => partOf(target) ?? []).filter((target) => target !== part);
+    if (part) parts.set(part, [...new Set([...(parts.get(part) ?? []), ...others])]);
+  }
+  expect(circlesIn(parts)).toEqual([]);
 });
 
 describe('the import scanner', () => {

@@ -1,4 +1,18 @@
-import type { MailKind } from '#core/orders/StoredOrder.ts';
+import type { HistoryEntry } from '../PlacedOrder.ts';
+import type { MailKind, StoredOrder } from '../StoredOrder.ts';
+
+/** An order with a change, which its history records, and the mails about it. */
+export function withHistory<Order extends Pick<StoredOrder, 'history' | 'unsent'>>(
+  order: Order,
+  state: HistoryEntry['state'],
+  now: Date,
+  change: Partial<StoredOrder>,
+  ...mails: readonly MailKind[]
+): Order {
+  const at = now.toISOString();
+  const unsent = [...order.unsent, ...mails.map((mail) => ({ ...mail, at }))];
+  return { ...order, ...change, history: [...order.history, { state, at }], unsent };
+}
 
 function both(kind: MailKind['kind']): readonly MailKind[] {
   return [

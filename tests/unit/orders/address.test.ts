@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { Address } from '#core/orders/Address.ts';
 import {
   ADDRESS_FIELDS,
   addressLines,
   hasNumericPostcodes,
   invalidFields,
   tidyAddress,
-} from '#core/orders/addressFields.ts';
-import type { Address } from '#core/orders/PlacedOrder.ts';
+} from '#core/orders/Address.ts';
 import { aRequest, SELLING_SHOP } from '#tests/support/aSale.ts';
 
 const ADDRESS = aRequest().address;

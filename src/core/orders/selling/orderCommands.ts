@@ -1,16 +1,32 @@
 import type { Result } from '#core/domain/Result.ts';
-import { amountText } from '#core/orders/amountText.ts';
-import { fromUnits, toUnits } from '#core/orders/orderAmounts.ts';
-import { hasEnded } from '#core/orders/orderStages.ts';
-import { canBecome } from '#core/orders/orderStates.ts';
+import { amountFormat, fromUnits, toUnits } from '#core/orders/orderAmounts.ts';
+import { canBecome, canBuyerCancel, hasEnded } from '#core/orders/orderStates.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { cancelOrder } from './cancelOrder.ts';
-import { type Decide, recorded } from './changeOrder.ts';
-import { changeAndContinue } from './continueOrder.ts';
-import { MAILS } from './orderMails.ts';
-import { withRefunded } from './refunds.ts';
-import type { Selling } from './Selling.ts';
+import type { Decide } from '#core/orders/selling/changeOrder.ts';
+import { changeAndContinue } from '#core/orders/selling/continueOrder.ts';
+import { MAILS, withHistory } from '#core/orders/selling/history.ts';
+import { withFullRefund, withRefunded } from '#core/orders/selling/refunds.ts';
+import type { Selling } from '#core/orders/selling/Selling.ts';
+
+/**
+ * Cancels an order, releases its stock, and refunds it in full: by card through the provider, otherwise the history asks the owner to
+ * transfer the money. The buyer may cancel until the order is packed, the owner until it is shipped. A cancelled order stays as it is.
+ */
+export function cancelOrder(
+  selling: Selling,
+  number: string,
+  by: 'buyer' | 'owner',
+): Promise<Result<StoredOrder, string>> {
+  return changeAndContinue(selling, number, (order, now) => {
+    if (order.state === 'cancelled') return order;
+    const isAllowed = by === 'owner' ? canBecome(order.state, 'cancelled') : canBuyerCancel(order.state);
+    if (!isAllowed) return `The order ${number} is ${order.state} and cannot be cancelled.`;
+    const mails = by === 'owner' ? MAILS.cancelledByOwner : MAILS.cancelledByBuyer;
+    const cancelled = withHistory(order, 'cancelled', now, { state: 'cancelled', reserved: [] }, ...mails);
+    return withFullRefund(cancelled, now);
+  });
+}
 
 /** Changes an order for the owner. Repeating a command has no second effect. Fails with the reason, a sentence. */
 type OwnerCommand = (selling: Selling, number: string) => Promise<Result<StoredOrder, string>>;
@@ -59,7 +75,7 @@ export const refund =
       const { currency } = order;
       const due = total === undefined ? paid : fromUnits(toUnits(total, currency), currency);
       if (paid === 0) return `The order ${number} is not paid.`;
-      const amount = amountText(selling.shop, currency);
+      const amount = amountFormat(selling.shop, currency);
       if (due > paid) return `${amount(due)} is more than the payment of ${number}: ${amount(paid)}.`;
       const least = Math.max(refunded, order.refundDue ?? 0);
       if (due < least) return `${amount(least)} of ${number} is refunded already.`;
@@ -69,7 +85,7 @@ export const refund =
 
 function withPaid(order: StoredOrder, now: Date): StoredOrder {
   const payment = { ...order.payment, state: 'paid', paid: order.toPay } as const;
-  return recorded(order, 'paid', now, { payment });
+  return withHistory(order, 'paid', now, { payment });
 }
 
 function move(to: OrderState, change: Partial<StoredOrder> = {}): Decide {
@@ -77,6 +93,6 @@ function move(to: OrderState, change: Partial<StoredOrder> = {}): Decide {
     if (order.state === to) return order;
     if (!canBecome(order.state, to))
       return `The order ${order.number} is ${order.state} and cannot be ${to}.`;
-    return recorded(order, to, now, { ...change, state: to }, ...(to === 'shipped' ? MAILS.shipped : []));
+    return withHistory(order, to, now, { ...change, state: to }, ...(to === 'shipped' ? MAILS.shipped : []));
   };
 }
