@@ -5,6 +5,7 @@ import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { fromFirestoreFields } from './fromFirestoreFields.ts';
+import { isDocumentId } from './isDocumentId.ts';
 import { toFirestoreFields } from './toFirestoreFields.ts';
 
 export interface FirestoreAccess {
@@ -20,9 +21,6 @@ const REQUEST_TIMEOUT = 10_000;
 
 /** A precondition does not hold, or another commit holds the lock of a document. */
 const CONFLICTS: readonly unknown[] = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
-
-/** Maximum length of a document's id (bytes). */
-const MAX_ID = 1500;
 
 /** Orders and stock in Firestore, by its REST interface. A version is the `updateTime` of a document. */
 export class FirestoreOrderDatabase implements OrderDatabase {
@@ -98,7 +96,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
   }
 
   async #read(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]> {
-    const documents = ids.filter(isPossibleId).map((id) => this.#nameOf(collection, id));
+    const documents = ids.filter(isDocumentId).map((id) => this.#nameOf(collection, id));
     if (documents.length === 0) return [];
     return documentsIn(await this.#request(':batchGet', { documents }));
   }
@@ -180,14 +178,6 @@ function storedDocument(json: unknown): StoredDocument {
 
 function foreignResponse(): Error {
   return new Error('A response is not from Firestore.');
-}
-
-/** Whether Firestore can have a document with this id. */
-function isPossibleId(id: string): boolean {
-  const isReserved = id === '.' || id === '..' || id.includes('/') || /^__.*__$/s.test(id);
-  // A lone surrogate has no encoding.
-  const isText = !/\p{Surrogate}/u.test(id);
-  return id !== '' && !isReserved && isText && Buffer.byteLength(id) <= MAX_ID;
 }
 
 /**

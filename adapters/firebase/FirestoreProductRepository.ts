@@ -1,4 +1,5 @@
 import { PagedProductRepository } from '#adapters/shared/PagedProductRepository.ts';
+import { isDocumentId } from './isDocumentId.ts';
 import { documentsOf, type FirestoreProject, runQuery } from './runQuery.ts';
 
 const GOOGLE_ORIGIN = 'https://firestore.googleapis.com';
@@ -14,12 +15,8 @@ const QUERY = {
   orderBy: [{ field: ID_FIELD, direction: 'ASCENDING' }],
 };
 
-/** Firestore's maximum number of ids per query, and maximum size of an id (bytes). */
+/** Firestore's maximum number of ids per query. */
 const MAX_IDS = 30;
-const MAX_ID_BYTES = 1500;
-
-/** Ids that no document can have. */
-const IMPOSSIBLE_ID = /^(?:\.{0,2}|__(?!id-?\d{1,18}__$).*__)$|[/\p{Surrogate}]/su;
 
 /** Reads the catalogue over Firestore's REST API. */
 export class FirestoreProductRepository extends PagedProductRepository {
@@ -29,7 +26,7 @@ export class FirestoreProductRepository extends PagedProductRepository {
     const referenceTo = (id: string) => ({ referenceValue: `${documentsOf(project)}/${COLLECTION}/${id}` });
     super({
       maxIds: MAX_IDS,
-      isPossibleId: (id) => !IMPOSSIBLE_ID.test(id) && new TextEncoder().encode(id).length <= MAX_ID_BYTES,
+      isPossibleId: isDocumentId,
       readPage: (limit, last) =>
         runQuery(project, {
           ...QUERY,

@@ -5,6 +5,7 @@ import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/or
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
+import { isObjectId } from './isObjectId.ts';
 
 /** Sends a request with the master key to Parse Server, and returns the JSON of its response. Rejects if the server refuses it. */
 export type AskParse = (method: 'GET' | 'POST', path: string, parameters: object) => Promise<unknown>;
@@ -49,7 +50,7 @@ export class ParseOrderDatabase implements OrderDatabase {
   }
 
   async products(ids: readonly string[], language?: string) {
-    const known = [...new Set(ids)].filter(isStorable);
+    const known = [...new Set(ids)].filter(isObjectId);
     if (known.length === 0) return new Map();
     const found = await this.#find('Product', { where: { objectId: { $in: known } }, limit: known.length });
     const documents = found.map(({ objectId: id, fields, updatedAt: version }) => ({ id, fields, version }));
@@ -104,11 +105,6 @@ function orderIn({ objectId, json }: StoredObject): StoredOrder | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether PostgreSQL can store this string: without U+0000 and lone surrogates. */
-function isStorable(text: string): boolean {
-  return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 interface Search {

@@ -5,6 +5,7 @@ import {
 } from '#adapters/shared/PagedProductRepository.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { askParse, type ParseServer } from './askParse.ts';
+import { isObjectId } from './isObjectId.ts';
 
 /** Maximum number of ids per query, which limits the time of one query. */
 const MAX_IDS = 500;
@@ -25,8 +26,7 @@ export class ParseProductRepository extends PagedProductRepository {
     };
     super({
       maxIds: MAX_IDS,
-      // PostgreSQL refuses this character.
-      isPossibleId: (id) => !id.includes('\0'),
+      isPossibleId: isObjectId,
       readPage: (limit, last) => read(limit, last === undefined ? {} : { objectId: { $gt: last } }),
       readSome: (ids) => read(ids.length, { objectId: { $in: ids } }),
     });

@@ -1,3 +1,4 @@
+import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
 import { optionalText } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
@@ -152,11 +153,12 @@ export function idProblem(id: Json | undefined): string | undefined {
   if (isAbsent(id)) return 'is missing';
   if (typeof id !== 'string') return `must be a string, but is ${describe(id)}`;
   if (id.trim() === '') return 'must not be empty';
+  if (isDocumentId(id)) return undefined;
   if (id.includes('/')) return 'must not contain a slash';
   if (id === '.' || id === '..') return `must not be "${id}"`;
+  if (/\p{Surrogate}/u.test(id)) return 'must not contain a lone surrogate, which is half a character';
   if (/^__.*__$/s.test(id)) return 'must not begin and end with two underscores';
-  if (Buffer.byteLength(id) > 1500) return 'must not be longer than 1,500 bytes';
-  return undefined;
+  return 'must not be longer than 1,500 bytes';
 }
 
 function pathOf(object: string, part: string): string {

@@ -277,6 +277,11 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         expect(await database.products([])).toEqual(new Map());
       });
 
+      test('are found by an id that only looks reserved in Firestore', async () => {
+        await backend.setProduct({ ...LAMP, id: '__id7__' });
+        expect([...(await database.products(['__id7__'])).keys()]).toEqual(['__id7__']);
+      });
+
       test('with ids that nobody can have do not hide the others', async () => {
         expect([...(await database.products([...HOSTILE_IDS, 'lamp'])).keys()]).toEqual(['lamp']);
         for (const id of HOSTILE_IDS) expect(await database.products([id])).toEqual(new Map());

@@ -24,6 +24,7 @@ test.each([
   ['several categories', { category: ['office', 'appliances'] }],
   ['numbers for weight, sizes and dimensions', { weight: 1.9, sizes: [36, 37], dimensions: { length: 46 } }],
   ['an unusual id', { id: 'Lampe für 50 % – "groß"?#' }],
+  ['a numeric id of Firestore', { id: '__id7__' }],
   ['fields that contradict each other', { originalPrice: 10, discountPercentage: 90, reviews: [{}] }],
 ])('a product with %s may be seeded', (_, said) => {
   expect(refusal({ ...lamp, ...said })).toBe('');
@@ -76,7 +77,8 @@ describe('an items file is refused, naming product and field,', () => {
     [12, 'must be a string'],
     ['a/b', 'slash'],
     ['..', 'must not be'],
-    ['__id7__', 'underscores'],
+    ['__lamp__', 'underscores'],
+    ['\ud800', 'surrogate'],
     ['é'.repeat(751), '1,500 bytes'],
   ])('for the id %j', (id, reason) => {
     const said = refusal(lamp, { ...lamp, id });
