@@ -4,9 +4,8 @@ import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/or
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { fromFirestoreFields } from './fromFirestoreFields.ts';
+import { fromFirestoreFields, toFirestoreFields } from './firestoreFields.ts';
 import { isDocumentId } from './isDocumentId.ts';
-import { toFirestoreFields } from './toFirestoreFields.ts';
 
 export interface FirestoreAccess {
   readonly projectId: string;

@@ -9,8 +9,7 @@ import { PAGE_SIZE, readPages } from '#adapters/shared/readPages.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
-import { fromFirestoreFields } from './fromFirestoreFields.ts';
-import { toFirestoreFields } from './toFirestoreFields.ts';
+import { fromFirestoreFields, toFirestoreFields } from './firestoreFields.ts';
 
 /** `google.rpc.Code`: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
 const CONFLICTS = [5, 6, 9];

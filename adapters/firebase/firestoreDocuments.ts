@@ -1,8 +1,7 @@
 import type { LocalDocuments } from '#adapters/stripe/LocalPayments.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
-import { fromFirestoreFields } from './fromFirestoreFields.ts';
-import { toFirestoreFields } from './toFirestoreFields.ts';
+import { fromFirestoreFields, toFirestoreFields } from './firestoreFields.ts';
 
 /** Documents in a Firestore emulator. */
 export function firestoreDocuments(database: FirestoreDatabase): LocalDocuments {

@@ -1,6 +1,6 @@
 import { ForeignResponse, type ProductDocument } from '#adapters/shared/PagedProductRepository.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { fromFirestoreFields } from './fromFirestoreFields.ts';
+import { fromFirestoreFields } from './firestoreFields.ts';
 
 export interface FirestoreProject {
   /** Google's origin or the emulator's, such as `http://127.0.0.1:8080`. */

@@ -22,8 +22,6 @@ const UI = [
   'src/ui/HydratedPage.tsx src/ui/useQuery.ts',
   `src/core/useCases/ src/core/orders/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
-/** Firestore's REST format. */
-const FIRESTORE_FIELDS = 'adapters/firebase/fromFirestoreFields.ts adapters/firebase/toFirestoreFields.ts';
 /** What every adapter may import. */
 const PORT = `${DOMAIN} ${PORTS} ${PARSING} src/core/orders/`;
 /** What the door to a backend may import, in the page and in Node.js. */
@@ -82,7 +80,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
   'owner/':
-    `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
+    `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ` +
     `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
-import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
-import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
+import { fromFirestoreFields, toFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';

@@ -9,7 +9,7 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
-import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
+import { toFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
 import type { Json } from '#core/domain/Item.ts';
 import { TEXTS } from '#texts';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
+import { fromFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
 import type { StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import type { Item, JsonObject } from '#core/domain/Item.ts';
 import { changesOf, fingerprintOf, planUpload, removalRefusal } from '../../../owner/catalogue/planUpload.ts';

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
-import { toFirestoreFields, toFirestoreValue } from '#adapters/firebase/toFirestoreFields.ts';
+import { fromFirestoreFields, toFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
 import type { JsonObject } from '#core/domain/Item.ts';
 
-test('whole numbers become integers, and other numbers doubles', () => {
-  expect(toFirestoreValue(119)).toEqual({ integerValue: '119' });
-  expect(toFirestoreValue(49.9)).toEqual({ doubleValue: 49.9 });
-});
-
-test('whole numbers too large to be exact become doubles', () => {
-  expect(toFirestoreValue(2 ** 60)).toEqual({ doubleValue: 2 ** 60 });
+test('exact whole numbers become integers, and other numbers doubles', () => {
+  expect(toFirestoreFields({ whole: 119, decimal: 49.9, large: 2 ** 60 })).toEqual({
+    whole: { integerValue: '119' },
+    decimal: { doubleValue: 49.9 },
+    large: { doubleValue: 2 ** 60 },
+  });
 });
 
 test('an undefined field is omitted, and a null field is written', () => {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#core/domain/Item.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 
 /**
@@ -30,4 +31,26 @@ function fromValue(value: unknown): unknown {
     default:
       return value;
   }
+}
+
+/** Encodes an object of JSON values; `undefined` fields are omitted. */
+export function toFirestoreFields(object: object): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, toValue(value)]],
+    ),
+  );
+}
+
+/** Whole numbers become integers, as in the Firebase SDKs. */
+function toValue(value: unknown): JsonObject {
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number') {
+    return Number.isSafeInteger(value) && !Object.is(value, -0)
+      ? { integerValue: String(value) }
+      : { doubleValue: value };
+  }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } };
+  return isRecord(value) ? { mapValue: { fields: toFirestoreFields(value) } } : { nullValue: null };
 }
