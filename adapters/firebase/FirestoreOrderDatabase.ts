@@ -4,16 +4,9 @@ import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/or
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { fromFirestoreFields, toFirestoreFields } from './firestoreFields.ts';
+import { FirestoreCollection, type FirestoreDatabase, request } from './FirestoreDatabase.ts';
+import { toFirestoreFields } from './firestoreFields.ts';
 import { isDocumentId } from './isDocumentId.ts';
-
-export interface FirestoreAccess {
-  readonly projectId: string;
-  /** Origin of the database, such as `http://127.0.0.1:8080` of an emulator; by default Google's. */
-  readonly origin?: string;
-  /** The headers of a request, with an `Authorization` that bypasses the rules. */
-  readonly headers: () => Promise<Readonly<Record<string, string>>>;
-}
 
 /** Timeout of a request (ms), below the 15 s that a shopper waits for the service. */
 const REQUEST_TIMEOUT = 10_000;
@@ -23,21 +16,23 @@ const CONFLICTS: readonly unknown[] = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 
 
 /** Orders and stock in Firestore, by its REST interface. A version is the `updateTime` of a document. */
 export class FirestoreOrderDatabase implements OrderDatabase {
-  readonly #access: FirestoreAccess;
-  /** The prefix of all documents' resource names. */
-  readonly #documents: string;
+  readonly #database: FirestoreDatabase;
+  readonly #orders: FirestoreCollection;
+  readonly #products: FirestoreCollection;
 
-  constructor(access: FirestoreAccess) {
-    this.#access = access;
-    this.#documents = `projects/${access.projectId}/databases/(default)/documents`;
+  constructor(database: FirestoreDatabase) {
+    // The order service itself retries, if the shopper still waits.
+    this.#database = { ...database, timeout: REQUEST_TIMEOUT, retryDelays: [] };
+    this.#orders = new FirestoreCollection(this.#database, 'orders');
+    this.#products = new FirestoreCollection(this.#database, 'products');
   }
 
   async order(number: string) {
-    const [found] = await this.#read('orders', [number]);
+    const [found] = await this.#orders.read([number].filter(isDocumentId));
     if (!found) return undefined;
     const value = parseStoredOrder(found.id, found.fields);
     if (!value) throw new Error(`The order ${number} is damaged in Firestore.`);
-    return { value, version: found.version };
+    return { value, version: found.updateTime };
   }
 
   async orders(
@@ -62,42 +57,32 @@ export class FirestoreOrderDatabase implements OrderDatabase {
   }
 
   async products(ids: readonly string[], language?: string) {
-    return productsIn(await this.#read('products', ids), language);
+    return productsIn(await this.#products.read(ids.filter(isDocumentId)), language);
   }
 
   async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
     const writes = [
       {
         update: {
-          name: this.#nameOf('orders', order.number),
+          name: this.#orders.nameOf(order.number),
           fields: toFirestoreFields({ ...order, sortKeys: sortKeys(order) }),
         },
         currentDocument: replaces === undefined ? { exists: false } : { updateTime: replaces },
       },
       ...stocks.map(({ id, version, stock }) => ({
-        update: { name: this.#nameOf('products', id), fields: toFirestoreFields({ stock }) },
+        update: { name: this.#products.nameOf(id), fields: toFirestoreFields({ stock }) },
         updateMask: { fieldPaths: ['stock'] },
         currentDocument: { updateTime: version },
       })),
     ];
     try {
-      await this.#request(':commit', { writes });
+      await request(this.#database, ':commit', { writes });
       return true;
     } catch (error) {
-      if (!(error instanceof FirestoreFailure) || !CONFLICTS.includes(error.status)) throw error;
+      if (!isRecord(error) || !CONFLICTS.includes(error.code)) throw error;
       await pauseAfterConflict();
       return false;
     }
-  }
-
-  #nameOf(collection: string, id: string): string {
-    return `${this.#documents}/${collection}/${id}`;
-  }
-
-  async #read(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]> {
-    const documents = ids.filter(isDocumentId).map((id) => this.#nameOf(collection, id));
-    if (documents.length === 0) return [];
-    return documentsIn(await this.#request(':batchGet', { documents }));
   }
 
   /** The documents between two keys, both excluded: one more than `limit`, so that the last page is known. */
@@ -106,77 +91,19 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     const filter = (op: string, stringValue: string) => ({
       fieldFilter: { field, op, value: { stringValue } },
     });
-    const response = await this.#request(':runQuery', {
-      structuredQuery: {
-        from: [{ collectionId: 'orders' }],
-        where: {
-          compositeFilter: {
-            op: 'AND',
-            filters: [filter('GREATER_THAN', above), filter('LESS_THAN', below)],
-          },
-        },
-        orderBy: [{ field, direction: isLatestFirst ? 'DESCENDING' : 'ASCENDING' }],
-        limit: limit + 1,
+    const found = await this.#orders.query({
+      from: [{ collectionId: 'orders' }],
+      where: {
+        compositeFilter: { op: 'AND', filters: [filter('GREATER_THAN', above), filter('LESS_THAN', below)] },
       },
+      orderBy: [{ field, direction: isLatestFirst ? 'DESCENDING' : 'ASCENDING' }],
+      limit: limit + 1,
     });
-    return documentsIn(response).map((stored) => {
+    return found.map((stored) => {
       const { [key]: text } = isRecord(stored.fields.sortKeys) ? stored.fields.sortKeys : {};
       return { ...stored, position: String(text).split(' ').slice(-2).join(' ') };
     });
   }
-
-  async #request(method: string, body: object): Promise<unknown> {
-    const { origin = 'https://firestore.googleapis.com', headers } = this.#access;
-    const response = await fetch(`${origin}/v1/${this.#documents}${method}`, {
-      method: 'POST',
-      headers: { ...(await headers()), 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
-    });
-    const json: unknown = await response.json();
-    // A stream returns the error as an entry of its list, possibly after documents.
-    const failed = (Array.isArray(json) ? json : [json]).find((entry) => isRecord(entry) && entry.error);
-    if (response.ok && failed === undefined) return json;
-    throw new FirestoreFailure(isRecord(failed?.error) ? failed.error : { status: response.status });
-  }
-}
-
-class FirestoreFailure extends Error {
-  readonly status: unknown;
-
-  constructor({ status, message = '' }: Readonly<Record<string, unknown>>) {
-    super(`Firestore refuses a request: ${status} ${message}`);
-    this.status = status;
-  }
-}
-
-interface StoredDocument {
-  readonly id: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly version: string;
-}
-
-/** The documents in a response to `:batchGet` or `:runQuery`, whose other entries have a time only. */
-function documentsIn(json: unknown): readonly StoredDocument[] {
-  if (!Array.isArray(json) || !json.every(isRecord)) throw foreignResponse();
-  return json.flatMap(({ found, document = found }) =>
-    document === undefined ? [] : storedDocument(document),
-  );
-}
-
-function storedDocument(json: unknown): StoredDocument {
-  const { name, fields, updateTime } = isRecord(json) ? json : {};
-  if (typeof name !== 'string' || typeof updateTime !== 'string') throw foreignResponse();
-  return {
-    id: name.slice(name.lastIndexOf('/') + 1),
-    fields: fromFirestoreFields(fields),
-    version: updateTime,
-  };
-}
-
-function foreignResponse(): Error {
-  return new Error('A response is not from Firestore.');
 }
 
 /**

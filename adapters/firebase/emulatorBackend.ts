@@ -34,8 +34,7 @@ export const emulator: LocalBackend = {
     return new FirestoreProducts(emulatorDatabase(emulatorAddress(access)));
   },
   async orderDatabase(access) {
-    const { origin, headers } = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
-    return new FirestoreOrderDatabase({ projectId: PROJECT, origin, headers: async () => headers });
+    return new FirestoreOrderDatabase(emulatorDatabase(emulatorAddress({ ...access, canWrite: true })));
   },
   async localPayments(access) {
     const database = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));

@@ -35,8 +35,9 @@ export const firebase: Backend = {
   async orderDatabase(access) {
     if (access?.isLocal || process.env[EMULATOR_HOST]) return emulator.orderDatabase(access);
     const projectId = await ownersProject(EMULATOR_ADVICE);
-    const { headers } = projectDatabase({ projectId, ...(await googleCredentials(projectId)) });
-    return new FirestoreOrderDatabase({ projectId, headers: async () => headers });
+    return new FirestoreOrderDatabase(
+      projectDatabase({ projectId, ...(await googleCredentials(projectId)) }),
+    );
   },
 };
 
@@ -60,7 +61,7 @@ async function ownersProject(otherwise: string): Promise<string> {
  */
 async function googleCredentials(projectId: string): Promise<Omit<ProjectAccess, 'projectId'>> {
   const given = process.env.GOOGLE_OAUTH_ACCESS_TOKEN?.trim();
-  if (given) return { token: given };
+  if (given) return { token: () => given };
   const { GoogleAuth } = await import('google-auth-library');
   try {
     // Without a project id the library requests one from Google, which some credentials may not.
@@ -68,7 +69,7 @@ async function googleCredentials(projectId: string): Promise<Omit<ProjectAccess,
     const client = await auth.getClient();
     const { token } = await client.getAccessToken();
     if (!token) throw new Error('they contain no token');
-    return { token, quotaProject: client.quotaProjectId };
+    return { token: () => token, quotaProject: client.quotaProjectId };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new UserError(`No valid credentials for Google: ${reason}\n${CREDENTIALS_ADVICE}`);

@@ -5,6 +5,7 @@ import { stripePayments } from '#adapters/stripe/StripePayments.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { clientAddress } from '../../src/service/clientAddress.ts';
 import { type HostedService, hostedService } from '../../src/service/hostedService.ts';
+import { projectDatabase } from './FirestoreDatabase.ts';
 import { FirestoreOrderDatabase } from './FirestoreOrderDatabase.ts';
 import { readEmulatorToken, verifyFirebaseToken } from './verifyFirebaseToken.ts';
 
@@ -32,9 +33,8 @@ export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHo
   if (!projectId) throw new Error('GCLOUD_PROJECT is missing: it is set in every Cloud Function.');
   const isEmulated = runsInEmulator(env);
   const database = new FirestoreOrderDatabase({
-    projectId,
+    ...projectDatabase({ projectId, token: isEmulated ? () => 'owner' : accessToken }),
     ...(isEmulated && { origin: `http://${env.FIRESTORE_EMULATOR_HOST}` }),
-    headers: async () => ({ Authorization: `Bearer ${isEmulated ? 'owner' : await accessToken()}` }),
   });
   const service = hostedService({
     shop,

@@ -1,19 +1,14 @@
 import type { LocalDocuments } from '#adapters/stripe/LocalPayments.ts';
-import { isRecord } from '#core/parsing/isRecord.ts';
-import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
-import { fromFirestoreFields, toFirestoreFields } from './firestoreFields.ts';
+import { FirestoreCollection, type FirestoreDatabase, request } from './FirestoreDatabase.ts';
+import { toFirestoreFields } from './firestoreFields.ts';
 
 /** Documents in a Firestore emulator. */
 export function firestoreDocuments(database: FirestoreDatabase): LocalDocuments {
-  const nameOf = (name: string) => `${database.documents}/localPayments/${name}`;
+  const payments = new FirestoreCollection(database, 'localPayments');
   return {
-    async read(name) {
-      const response = await request(database, ':batchGet', { documents: [nameOf(name)] });
-      const [entry]: unknown[] = Array.isArray(response) ? response : [];
-      return isRecord(entry) && isRecord(entry.found) ? fromFirestoreFields(entry.found.fields) : undefined;
-    },
+    read: async (name) => (await payments.read([name]))[0]?.fields,
     create(name, document) {
-      const update = { name: nameOf(name), fields: toFirestoreFields({ ...document }) };
+      const update = { name: payments.nameOf(name), fields: toFirestoreFields(document) };
       return request(database, ':commit', { writes: [{ update, currentDocument: { exists: false } }] });
     },
   };

@@ -1,4 +1,5 @@
 import { digestOf, pageOf, pauseAfterConflict, positionIn, productsIn } from '#adapters/shared/orderLists.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
 import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
@@ -53,7 +54,11 @@ export class ParseOrderDatabase implements OrderDatabase {
     const known = [...new Set(ids)].filter(isObjectId);
     if (known.length === 0) return new Map();
     const found = await this.#find('Product', { where: { objectId: { $in: known } }, limit: known.length });
-    const documents = found.map(({ objectId: id, fields, updatedAt: version }) => ({ id, fields, version }));
+    const documents = found.map(({ objectId: id, fields, updatedAt: updateTime }) => ({
+      id,
+      fields: fields as JsonObject,
+      updateTime,
+    }));
     return productsIn(documents, language);
   }
 

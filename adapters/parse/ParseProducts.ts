@@ -7,10 +7,11 @@ import type {
 } from '#adapters/shared/ProductDatabase.ts';
 import { PAGE_SIZE, readPages } from '#adapters/shared/readPages.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
-import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 import { askAsOwner, type ParseServer } from './ParseServer.ts';
 
-const KINDS: readonly (Json | undefined)[] = ['written', 'conflict', 'rejected'] satisfies Outcome['kind'][];
+const KINDS: readonly unknown[] = ['written', 'conflict', 'rejected'] satisfies Outcome['kind'][];
 
 /** The products in Parse Server. `writeProducts` of `backends/parse` overwrites no change that somebody else makes. */
 export class ParseProducts implements ProductDatabase {
@@ -49,10 +50,10 @@ export class ParseProducts implements ProductDatabase {
     const response = await askAsOwner(this.#server, 'functions/writeProducts', {
       changes: batch.map(({ json }) => json),
     });
-    const outcomes = isJsonObject(response) ? response.result : undefined;
+    const outcomes = isRecord(response) ? response.result : undefined;
     if (!Array.isArray(outcomes) || outcomes.length !== batch.length) throw foreignResponse(this.#server);
-    return (outcomes as readonly Json[]).map((outcome) => {
-      if (!isJsonObject(outcome) || !KINDS.includes(outcome.kind)) throw foreignResponse(this.#server);
+    return outcomes.map((outcome: unknown) => {
+      if (!isRecord(outcome) || !KINDS.includes(outcome.kind)) throw foreignResponse(this.#server);
       return { kind: outcome.kind as Outcome['kind'], message: `${outcome.message}` };
     });
   }
@@ -61,14 +62,14 @@ export class ParseProducts implements ProductDatabase {
     // A POST, because an address may be too short for all ids.
     const options = { _method: 'GET', where, order: 'objectId', limit: PAGE_SIZE };
     const response = await askAsOwner(this.#server, 'classes/Product', options);
-    const results = isJsonObject(response) ? response.results : undefined;
+    const results = isRecord(response) ? response.results : undefined;
     if (!Array.isArray(results)) throw foreignResponse(this.#server);
-    return (results as readonly Json[]).map((product) => {
+    return results.map((product: unknown) => {
       // Parse Server omits `fields` if a product has none.
-      const { objectId: id, updatedAt: updateTime, fields = {} } = isJsonObject(product) ? product : {};
-      const isProduct = typeof id === 'string' && typeof updateTime === 'string' && isJsonObject(fields);
+      const { objectId: id, updatedAt: updateTime, fields = {} } = isRecord(product) ? product : {};
+      const isProduct = typeof id === 'string' && typeof updateTime === 'string' && isRecord(fields);
       if (!isProduct) throw foreignResponse(this.#server);
-      return { id, fields, updateTime };
+      return { id, fields: fields as JsonObject, updateTime };
     });
   }
 }

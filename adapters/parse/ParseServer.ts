@@ -8,7 +8,8 @@ import {
   type ReportedError,
   requestJson,
 } from '#adapters/shared/requestJson.ts';
-import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 
@@ -18,7 +19,7 @@ export interface ParseServer extends JsonServer {
 }
 
 /** HTTP statuses of Parse Server's codes: 119 OPERATION_FORBIDDEN; 141 SCRIPT_FAILED, for an unknown function. */
-const STATUSES: ReadonlyMap<Json | undefined, number> = new Map([
+const STATUSES: ReadonlyMap<unknown, number> = new Map([
   [119, 403],
   [141, 404],
 ]);
@@ -58,10 +59,10 @@ export async function selectedServer(access: Access): Promise<ParseServer> {
       : `Parse Server at ${new URL(address).host}`,
     program: 'Parse Server',
     url: address,
-    headers: {
+    headers: () => ({
       'X-Parse-Application-Id': appId,
       ...(masterKey !== undefined && { 'X-Parse-Master-Key': masterKey }),
-    },
+    }),
     timeout: REQUEST_TIMEOUT,
     retryDelays: isLocal ? [] : RETRY_DELAYS,
     advice: isLocal
@@ -101,11 +102,11 @@ export async function localMasterKey(): Promise<string> {
 }
 
 /** Sends a request, and returns the JSON of its response. Throws a `UserError` like `requestJson`. */
-export function askAsOwner(server: ParseServer, path: string, body: JsonObject): Promise<Json> {
+export function askAsOwner(server: ParseServer, path: string, body: JsonObject): Promise<unknown> {
   return requestJson(server, `${server.url}/${path}`, body, errorOf);
 }
 
-function errorOf(json: Json | undefined): ReportedError | undefined {
-  if (!isJsonObject(json) || typeof json.error !== 'string') return undefined;
+function errorOf(json: unknown): ReportedError | undefined {
+  if (!isRecord(json) || typeof json.error !== 'string') return undefined;
   return { status: STATUSES.get(json.code), message: json.error };
 }

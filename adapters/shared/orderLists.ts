@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '#core/domain/Product.ts';
 import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
-import { InvalidCursor, type OrderPage } from '#core/orders/ports/OrderDatabase.ts';
+import { InvalidCursor, type OrderPage, type Versioned } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
+import type { StoredProduct } from './ProductDatabase.ts';
 
 /** The longest pause after a conflict (ms). Random pauses let shoppers of one product pass one after another. */
 const MAX_PAUSE = 100;
@@ -53,11 +55,11 @@ function cursorAt(time: string, number: string): string {
 
 /** The valid documents by id, in a language of the shop. */
 export function productsIn(
-  documents: readonly { readonly id: string; readonly fields: unknown; readonly version: string }[],
+  documents: readonly StoredProduct[],
   language?: string,
-) {
+): ReadonlyMap<string, Versioned<Product>> {
   return new Map(
-    documents.flatMap(({ id, fields, version }) => {
+    documents.flatMap(({ id, fields, updateTime: version }) => {
       const value = parseProduct(id, fields, language);
       return value ? [[id, { value, version }] as const] : [];
     }),

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Json } from '#core/domain/Item.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { InvalidRequest } from './ProductDatabase.ts';
+
+type HeaderFields = Readonly<Record<string, string>>;
 
 /** A server that responds with JSON, and the words of its failures. */
 export interface JsonServer {
@@ -9,7 +10,7 @@ export interface JsonServer {
   readonly name: string;
   /** The program that responds, such as "Firestore". */
   readonly program: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: () => HeaderFields | Promise<HeaderFields>;
   /** Timeout of one attempt (ms). */
   readonly timeout: number;
   /** Delay before each retry (ms). */
@@ -20,8 +21,10 @@ export interface JsonServer {
 
 /** An error in a response's JSON. */
 export interface ReportedError {
-  readonly status?: number | undefined;
-  readonly message?: string | undefined;
+  readonly status?: unknown;
+  /** The program's own code. */
+  readonly code?: unknown;
+  readonly message?: unknown;
 }
 
 /** Timeout of one attempt (ms). */
@@ -35,14 +38,14 @@ class TransientFailure extends UserError {}
 
 /**
  * Posts JSON and returns that of the response. Retries connection errors, timeouts and statuses 429 and 5xx, so a write may be executed more
- * than once. Throws a `UserError`.
+ * than once. Throws a `UserError`, with the `code` of a reported error.
  */
 export async function requestJson(
   server: JsonServer,
   url: string,
   body: unknown,
-  errorOf: (json: Json | undefined) => ReportedError | undefined,
-): Promise<Json> {
+  errorOf: (json: unknown) => ReportedError | undefined,
+): Promise<unknown> {
   for (const delay of server.retryDelays) {
     try {
       return await attempt(server, url, body, errorOf);
@@ -54,15 +57,16 @@ export async function requestJson(
   return attempt(server, url, body, errorOf);
 }
 
-async function attempt(...[server, url, body, errorOf]: Parameters<typeof requestJson>): Promise<Json> {
+async function attempt(...[server, url, body, errorOf]: Parameters<typeof requestJson>): Promise<unknown> {
   const { name, timeout, advice } = server;
+  const headers = { ...(await server.headers()), 'Content-Type': 'application/json' };
   let response: Response;
   let text: string;
   try {
     // A redirect would send the master key of Parse Server on to another server.
     response = await fetch(url, {
       method: 'POST',
-      headers: { ...server.headers, 'Content-Type': 'application/json' },
+      headers,
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
@@ -79,11 +83,13 @@ async function attempt(...[server, url, body, errorOf]: Parameters<typeof reques
     if (json === undefined) throw foreignResponse(server);
     return json;
   }
-  const status = error?.status ?? response.status;
+  const status = typeof error?.status === 'number' ? error.status : response.status;
   const message = `${name} refused: ${error?.message ?? `${status} ${response.statusText}`}`;
-  if (status === 429 || status >= 500) throw new TransientFailure(message);
-  if (status === 400 || status === 413) throw new InvalidRequest(message);
-  throw new UserError(status === 401 || status === 403 ? `${message}\n${advice.forbidden}` : message);
+  const isForbidden = status === 401 || status === 403;
+  const isInvalid = status === 400 || status === 413;
+  const Failure = status === 429 || status >= 500 ? TransientFailure : isInvalid ? InvalidRequest : UserError;
+  const failure = new Failure(isForbidden ? `${message}\n${advice.forbidden}` : message);
+  throw Object.assign(failure, { code: error?.code });
 }
 
 function proxyAdvice(url: string): string {
@@ -96,7 +102,7 @@ export function foreignResponse({ name, program }: JsonServer): UserError {
   return new UserError(`${name} sent a response that is not from ${program}.`);
 }
 
-function parseJson(text: string): Json | undefined {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

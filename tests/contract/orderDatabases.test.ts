@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, expect, vi } from 'vitest';
+import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
 import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
 import { fromFirestoreFields, toFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
-import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { describeOrderDatabase } from './describeOrderDatabase.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
 
@@ -35,15 +36,15 @@ describeOrderDatabase('memory', {
 });
 
 const OWNER = { Authorization: 'Bearer owner' };
-const { url: origin, close } = await startFirestore();
+const { url: origin, port, close } = await startFirestore();
 afterAll(close);
 let projects = 0;
 
 /** A port without a server. */
 const [deadPort = 0] = await freePorts(1);
 
-function databaseAt(where: string): FirestoreOrderDatabase {
-  return new FirestoreOrderDatabase({ projectId: projectId(), origin: where, headers: async () => OWNER });
+function databaseAt(at: number): FirestoreOrderDatabase {
+  return new FirestoreOrderDatabase(emulatorDatabase({ host: LOOPBACK, port: at }, projectId()));
 }
 
 /** That of the latest database. Each test has its own, and so no orders of another. */
@@ -70,7 +71,7 @@ describeOrderDatabase('Firestore', {
   async holding(products) {
     projects += 1;
     await Promise.all(products.map(setInFirestore));
-    return databaseAt(origin);
+    return databaseAt(port);
   },
   setProduct: setInFirestore,
   removeProduct: async (id) => void (await ownersRequest('DELETE', `products/${id}`)),
@@ -80,5 +81,5 @@ describeOrderDatabase('Firestore', {
   },
   damageOrder: async (number) =>
     void (await ownersRequest('PATCH', `orders/${number}?updateMask.fieldPaths=lines`, {})),
-  unreachable: databaseAt(addressOf({ host: LOOPBACK, port: deadPort })),
+  unreachable: databaseAt(deadPort),
 });

@@ -18,7 +18,7 @@ async function empty() {
   const proxy = await FirestoreProxy.start(emulator.url);
   onTestFinished(() => proxy.stop());
   // The emulator treats every token that starts like a Google access token as the owner's.
-  const project = projectDatabase({ projectId: `shop-${projects}`, token: 'ya29.token' });
+  const project = projectDatabase({ projectId: `shop-${projects}`, token: () => 'ya29.token' });
   const origin = `http://${LOOPBACK}:${proxy.port}`;
   return { proxy, database: new FirestoreProducts({ ...project, origin, retryDelays: [1, 1] }) };
 }

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
 import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
 import { countFirestore } from '#tests/support/countFirestore.ts';
-import { PROJECT } from '../../programs/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { seedFirestore } from '../support/seedFirestore.ts';
 import { startFirestore } from '../support/startFirestore.ts';
@@ -11,8 +12,7 @@ import { startFirestore } from '../support/startFirestore.ts';
 const emulator = await startFirestore();
 afterAll(() => emulator.close());
 
-const headers = async () => ({ Authorization: 'Bearer owner' });
-const database = new FirestoreOrderDatabase({ projectId: PROJECT, origin: emulator.url, headers });
+const database = new FirestoreOrderDatabase(emulatorDatabase({ host: LOOPBACK, port: emulator.port }));
 
 test('an order of three products with its mails stays within the budget of reads and writes', async () => {
   const ids = ['lamp', 'kettle', 'chair'];

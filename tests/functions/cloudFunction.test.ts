@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
 import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
 import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -55,11 +56,8 @@ test('the scheduled function sends the mails of an order that are due', async ()
 
 /** As after a minute in which the mail server was down. */
 async function makeDue(number: string): Promise<void> {
-  const database = new FirestoreOrderDatabase({
-    projectId: PROJECT,
-    origin: `http://${variables.FIRESTORE_EMULATOR_HOST}`,
-    headers: async () => ({ Authorization: 'Bearer owner' }),
-  });
+  const origin = `http://${variables.FIRESTORE_EMULATOR_HOST}`;
+  const database = new FirestoreOrderDatabase({ ...emulatorDatabase(), origin });
   const found = await database.order(number);
   if (!found) throw new Error(`There is no order ${number}.`);
   const order = { ...found.value, dueAt: new Date(0).toISOString() };

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emulatorDatabase, projectDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
 import { FirestoreProducts } from '#adapters/firebase/FirestoreProducts.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { replaceProducts } from '../../owner/catalogue/replaceProducts.ts';
@@ -110,6 +110,5 @@ async function toGoogle(args: readonly string[], env: Readonly<Record<string, st
 
 /** The products of a project in the emulator, without the proxy. */
 function productsOf(projectId: string): FirestoreProducts {
-  const { documents } = projectDatabase({ projectId });
-  return new FirestoreProducts({ ...emulatorDatabase(), origin: emulator.url, documents });
+  return new FirestoreProducts(emulatorDatabase({ host: LOOPBACK, port: emulator.port }, projectId));
 }

@@ -6,7 +6,7 @@ import type { ProductDatabase } from '#adapters/shared/ProductDatabase.ts';
 import type { Item, JsonObject } from '#core/domain/Item.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
-import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { startParseBackend } from '../support/parseBackend.ts';
 import { startFirestore } from '../support/startFirestore.ts';
 import { memoryDatabase, type TestDatabase } from './world.ts';
@@ -20,10 +20,10 @@ interface OpenDatabase {
 export const DATABASES = {
   memory: async () => ({ open: memoryDatabase, close: async () => {} }),
   async emulator() {
-    const { port, url, close } = await startFirestore();
-    const headers = async () => ({ Authorization: 'Bearer owner' });
-    const orders = new FirestoreOrderDatabase({ projectId: PROJECT, origin: url, headers });
-    const products = new FirestoreProducts(emulatorDatabase({ host: LOOPBACK, port }));
+    const { port, close } = await startFirestore();
+    const database = emulatorDatabase({ host: LOOPBACK, port });
+    const orders = new FirestoreOrderDatabase(database);
+    const products = new FirestoreProducts(database);
     return { open: async () => testDatabase(orders, products), close };
   },
   async parse() {
