@@ -1,15 +1,13 @@
 import { digestOf, pageOf, pauseAfterConflict, positionIn, productsIn } from '#adapters/shared/orderLists.ts';
-import type { JsonObject } from '#core/domain/Item.ts';
+import { foreignResponse } from '#adapters/shared/requestJson.ts';
 import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
+import { type AskParse, findObjects, PARSE_SERVER, type StoredObject, storedProduct } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
-
-/** Sends a request with the master key to Parse Server, and returns the JSON of its response. Rejects if the server refuses it. */
-export type AskParse = (method: 'GET' | 'POST', path: string, parameters: object) => Promise<unknown>;
 
 /**
  * Orders and stock in Parse Server: the classes `Order` and `Product`, and the function `commitOrder` of `backends/parse`. A version is the
@@ -24,7 +22,7 @@ export class ParseOrderDatabase implements OrderDatabase {
 
   async order(number: string) {
     if (!ORDER_NUMBER.test(number)) return undefined;
-    const [found] = await this.#find('Order', { where: { objectId: number }, limit: 1 });
+    const [found] = await findObjects(this.#ask, 'Order', { where: { objectId: number }, limit: 1 });
     if (!found) return undefined;
     const value = orderIn(found);
     if (!value) throw new Error(`The order ${number} is damaged in Parse Server.`);
@@ -37,7 +35,7 @@ export class ParseOrderDatabase implements OrderDatabase {
   ): Promise<OrderPage> {
     const { where, key, isLatestFirst } = searchOf(query);
     const sign = isLatestFirst ? '-' : '';
-    const found = await this.#find('Order', {
+    const found = await findObjects(this.#ask, 'Order', {
       where: { ...where, ...(after !== undefined && { $or: conditionsAfter(after, key, isLatestFirst) }) },
       order: `${sign}${key},${sign}objectId`,
       limit: limit + 1,
@@ -53,13 +51,11 @@ export class ParseOrderDatabase implements OrderDatabase {
   async products(ids: readonly string[], language?: string) {
     const known = [...new Set(ids)].filter(isObjectId);
     if (known.length === 0) return new Map();
-    const found = await this.#find('Product', { where: { objectId: { $in: known } }, limit: known.length });
-    const documents = found.map(({ objectId: id, fields, updatedAt: updateTime }) => ({
-      id,
-      fields: fields as JsonObject,
-      updateTime,
-    }));
-    return productsIn(documents, language);
+    const found = await findObjects(this.#ask, 'Product', {
+      where: { objectId: { $in: known } },
+      limit: known.length,
+    });
+    return productsIn(found.map(storedProduct), language);
   }
 
   async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
@@ -78,30 +74,10 @@ export class ParseOrderDatabase implements OrderDatabase {
       stocks,
     });
     const isDone = isRecord(response) ? response.result : undefined;
-    if (typeof isDone !== 'boolean') throw foreignResponse();
+    if (typeof isDone !== 'boolean') throw foreignResponse(PARSE_SERVER);
     if (!isDone) await pauseAfterConflict();
     return isDone;
   }
-
-  async #find(className: string, parameters: object): Promise<readonly StoredObject[]> {
-    const response = await this.#ask('GET', `classes/${className}`, parameters);
-    const results = isRecord(response) ? response.results : undefined;
-    if (!Array.isArray(results) || !results.every(isStoredObject)) throw foreignResponse();
-    return results;
-  }
-}
-
-interface StoredObject extends Readonly<Record<string, unknown>> {
-  readonly objectId: string;
-  readonly updatedAt: string;
-}
-
-function isStoredObject(json: unknown): json is StoredObject {
-  return isRecord(json) && typeof json.objectId === 'string' && typeof json.updatedAt === 'string';
-}
-
-function foreignResponse(): Error {
-  return new Error('A response is not from Parse Server.');
 }
 
 function orderIn({ objectId, json }: StoredObject): StoredOrder | undefined {

@@ -9,7 +9,8 @@ import { PAGE_SIZE, readPages } from '#adapters/shared/readPages.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
 import type { JsonObject } from '#core/domain/Item.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { askAsOwner, type ParseServer } from './ParseServer.ts';
+import { type AskParse, findObjects, storedProduct } from './findObjects.ts';
+import { askServer, type ParseServer } from './ParseServer.ts';
 
 const KINDS: readonly unknown[] = ['written', 'conflict', 'rejected'] satisfies Outcome['kind'][];
 
@@ -21,11 +22,13 @@ export class ParseProducts implements ProductDatabase {
   readonly name: string;
   readonly retryDelays: readonly number[];
   readonly #server: ParseServer;
+  readonly #ask: AskParse;
 
   constructor(server: ParseServer) {
     this.name = server.name;
     this.retryDelays = server.retryDelays;
     this.#server = server;
+    this.#ask = askServer(server);
   }
 
   readAll(onProgress?: (soFar: number) => void): Promise<readonly StoredProduct[]> {
@@ -47,9 +50,8 @@ export class ParseProducts implements ProductDatabase {
   }
 
   async writeBatch(batch: readonly Write[]): Promise<readonly Outcome[]> {
-    const response = await askAsOwner(this.#server, 'functions/writeProducts', {
-      changes: batch.map(({ json }) => json),
-    });
+    const changes = batch.map(({ json }) => json);
+    const response = await this.#ask('POST', 'functions/writeProducts', { changes });
     const outcomes = isRecord(response) ? response.result : undefined;
     if (!Array.isArray(outcomes) || outcomes.length !== batch.length) throw foreignResponse(this.#server);
     return outcomes.map((outcome: unknown) => {
@@ -58,18 +60,8 @@ export class ParseProducts implements ProductDatabase {
     });
   }
 
-  async #find(where: JsonObject): Promise<readonly StoredProduct[]> {
-    // A POST, because an address may be too short for all ids.
-    const options = { _method: 'GET', where, order: 'objectId', limit: PAGE_SIZE };
-    const response = await askAsOwner(this.#server, 'classes/Product', options);
-    const results = isRecord(response) ? response.results : undefined;
-    if (!Array.isArray(results)) throw foreignResponse(this.#server);
-    return results.map((product: unknown) => {
-      // Parse Server omits `fields` if a product has none.
-      const { objectId: id, updatedAt: updateTime, fields = {} } = isRecord(product) ? product : {};
-      const isProduct = typeof id === 'string' && typeof updateTime === 'string' && isRecord(fields);
-      if (!isProduct) throw foreignResponse(this.#server);
-      return { id, fields: fields as JsonObject, updateTime };
-    });
+  async #find(where: object): Promise<readonly StoredProduct[]> {
+    const query = { where, order: 'objectId', limit: PAGE_SIZE };
+    return (await findObjects(this.#ask, 'Product', query, this.#server)).map(storedProduct);
   }
 }

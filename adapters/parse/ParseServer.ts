@@ -8,10 +8,10 @@ import {
   type ReportedError,
   requestJson,
 } from '#adapters/shared/requestJson.ts';
-import type { JsonObject } from '#core/domain/Item.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
+import type { AskParse } from './findObjects.ts';
 
 export interface ParseServer extends JsonServer {
   /** Address of the API, without a trailing slash. */
@@ -101,9 +101,10 @@ export async function localMasterKey(): Promise<string> {
   }
 }
 
-/** Sends a request, and returns the JSON of its response. Throws a `UserError` like `requestJson`. */
-export function askAsOwner(server: ParseServer, path: string, body: JsonObject): Promise<unknown> {
-  return requestJson(server, `${server.url}/${path}`, body, errorOf);
+/** Sends requests with the server's headers, as a POST, because an address may be too short for all ids. Throws like `requestJson`. */
+export function askServer(server: ParseServer): AskParse {
+  return (method, path, parameters) =>
+    requestJson(server, `${server.url}/${path}`, { ...parameters, _method: method }, errorOf);
 }
 
 function errorOf(json: unknown): ReportedError | undefined {

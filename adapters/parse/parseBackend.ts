@@ -1,10 +1,10 @@
 import type { Access, LocalBackend } from '#adapters/backends/Backend.ts';
 import { LocalPayments } from '#adapters/stripe/LocalPayments.ts';
-import type { JsonObject } from '#core/domain/Item.ts';
 import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
-import { type AskParse, ParseOrderDatabase } from './ParseOrderDatabase.ts';
+import type { AskParse } from './findObjects.ts';
+import { ParseOrderDatabase } from './ParseOrderDatabase.ts';
 import { ParseProducts } from './ParseProducts.ts';
-import { askAsOwner, selectedServer, serverOf } from './ParseServer.ts';
+import { askServer, selectedServer, serverOf } from './ParseServer.ts';
 import { parseDocuments } from './parseDocuments.ts';
 
 /** The Parse Server of `VITE_PARSE_SERVER_URL`; without this variable, the local one. */
@@ -36,14 +36,12 @@ export const parse: LocalBackend = {
     };
   },
   productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
-  orderDatabase: async (access) => new ParseOrderDatabase(await askServer(access)),
+  orderDatabase: async (access) => new ParseOrderDatabase(await askAsOwner(access)),
   async localPayments(access) {
-    return new LocalPayments(parseDocuments(await askServer(access)), addressOf(parseEndpoint()));
+    return new LocalPayments(parseDocuments(await askAsOwner(access)), addressOf(parseEndpoint()));
   },
 };
 
-async function askServer(access: Pick<Access, 'isLocal'> | undefined): Promise<AskParse> {
-  const server = await selectedServer({ ...access, canWrite: true });
-  return (method, path, parameters) =>
-    askAsOwner(server, path, { ...(parameters as JsonObject), _method: method });
+async function askAsOwner(access: Pick<Access, 'isLocal'> | undefined): Promise<AskParse> {
+  return askServer(await selectedServer({ ...access, canWrite: true }));
 }

@@ -1,18 +1,16 @@
 import type { LocalDocuments } from '#adapters/stripe/LocalPayments.ts';
-import { isRecord } from '#core/parsing/isRecord.ts';
-import type { AskParse } from './ParseOrderDatabase.ts';
+import { type AskParse, findObjects } from './findObjects.ts';
 
-const PATH = 'classes/LocalPayment';
+const CLASS = 'LocalPayment';
 
 /** Documents in a local Parse Server. */
 export function parseDocuments(ask: AskParse): LocalDocuments {
   return {
     async read(name) {
-      const response = await ask('GET', PATH, { where: { objectId: name } });
-      const [found]: unknown[] =
-        isRecord(response) && Array.isArray(response.results) ? response.results : [];
-      return isRecord(found) ? JSON.parse(`${found.json}`) : undefined;
+      const [found] = await findObjects(ask, CLASS, { where: { objectId: name } });
+      return found && JSON.parse(`${found.json}`);
     },
-    create: (name, document) => ask('POST', PATH, { objectId: name, json: JSON.stringify(document) }),
+    create: (name, document) =>
+      ask('POST', `classes/${CLASS}`, { objectId: name, json: JSON.stringify(document) }),
   };
 }

@@ -4,7 +4,8 @@ import { stripePayments } from '#adapters/stripe/StripePayments.ts';
 import { type HostParts, hostedService, sweepEveryMinute } from '../../src/service/hostedService.ts';
 import type { OrderService } from '../../src/service/orderService.ts';
 import { sellingShop } from '../../src/service/sellingShop.ts';
-import { type AskParse, ParseOrderDatabase } from './ParseOrderDatabase.ts';
+import type { AskParse } from './findObjects.ts';
+import { ParseOrderDatabase } from './ParseOrderDatabase.ts';
 import { verifyParseToken } from './verifyParseToken.ts';
 
 export interface ParseHost

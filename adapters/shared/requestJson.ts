@@ -98,7 +98,7 @@ function proxyAdvice(url: string): string {
 }
 
 /** For a response from another program, such as a proxy's error page. */
-export function foreignResponse({ name, program }: JsonServer): UserError {
+export function foreignResponse({ name, program }: Pick<JsonServer, 'name' | 'program'>): UserError {
   return new UserError(`${name} sent a response that is not from ${program}.`);
 }
 
