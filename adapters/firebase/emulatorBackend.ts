@@ -3,7 +3,7 @@ import { LocalPayments } from '#adapters/stripe/LocalPayments.ts';
 import { addressOf, apiEndpoint, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
-import { type EmulatorAddress, emulatorDatabase } from './FirestoreDatabase.ts';
+import { emulatorDatabase, type FirestoreDatabase } from './FirestoreDatabase.ts';
 import { FirestoreOrderDatabase } from './FirestoreOrderDatabase.ts';
 import { FirestoreProducts } from './FirestoreProducts.ts';
 import { firestoreDocuments } from './firestoreDocuments.ts';
@@ -30,23 +30,18 @@ export const emulator: LocalBackend = {
       },
     };
   },
-  async productDatabase(access) {
-    return new FirestoreProducts(emulatorDatabase(emulatorAddress(access)));
-  },
-  async orderDatabase(access) {
-    return new FirestoreOrderDatabase(emulatorDatabase(emulatorAddress({ ...access, canWrite: true })));
-  },
+  productDatabase: async (access) => new FirestoreProducts(selectedEmulator(access)),
+  orderDatabase: async (access) => new FirestoreOrderDatabase(selectedEmulator(access)),
   async localPayments(access) {
-    const database = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
-    return new LocalPayments(firestoreDocuments(database), addressOf(apiEndpoint()));
+    return new LocalPayments(firestoreDocuments(selectedEmulator(access)), addressOf(apiEndpoint()));
   },
 };
 
-/** Undefined for the emulator of this checkout. */
-function emulatorAddress({ canWrite, isLocal }: Access): EmulatorAddress | undefined {
+/** The emulator of the environment, for writes, or that of this checkout. Orders need the access of a write. */
+export function selectedEmulator({ canWrite = true, isLocal }: Partial<Access> = {}): FirestoreDatabase {
   const address = canWrite && !isLocal ? process.env[EMULATOR_HOST] : undefined;
-  if (!address) return undefined;
+  if (!address) return emulatorDatabase();
   const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
   if (host === undefined) throw new UserError(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
-  return { host, port: Number(port), variable: EMULATOR_HOST };
+  return emulatorDatabase({ host, port: Number(port), variable: EMULATOR_HOST });
 }

@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
-import type { Backend } from '#adapters/backends/Backend.ts';
+import type { Access, Backend } from '#adapters/backends/Backend.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { authDomainPolicy } from '../../src/build/authDomainPolicy.ts';
-import { EMULATOR_HOST, emulator } from './emulatorBackend.ts';
-import { CREDENTIALS_ADVICE, type ProjectAccess, projectDatabase } from './FirestoreDatabase.ts';
+import { EMULATOR_HOST, selectedEmulator } from './emulatorBackend.ts';
+import {
+  CREDENTIALS_ADVICE,
+  type FirestoreDatabase,
+  type ProjectAccess,
+  projectDatabase,
+} from './FirestoreDatabase.ts';
 import { FirestoreOrderDatabase } from './FirestoreOrderDatabase.ts';
 import { FirestoreProducts } from './FirestoreProducts.ts';
 
@@ -25,23 +30,18 @@ export const firebase: Backend = {
     }
     return { isDemo: false, project: env.VITE_FIREBASE_PROJECT_ID ?? '', plugins: [authDomainPolicy()] };
   },
-  async productDatabase(access) {
-    const { canWrite, isLocal } = access;
-    if (isLocal || (canWrite && process.env[EMULATOR_HOST])) return emulator.productDatabase(access);
-    const projectId = await ownersProject(canWrite ? EMULATOR_ADVICE : '');
-    const credentials = canWrite ? await googleCredentials(projectId) : {};
-    return new FirestoreProducts(projectDatabase({ projectId, ...credentials }));
-  },
-  async orderDatabase(access) {
-    if (access?.isLocal || process.env[EMULATOR_HOST]) return emulator.orderDatabase(access);
-    const projectId = await ownersProject(EMULATOR_ADVICE);
-    return new FirestoreOrderDatabase(
-      projectDatabase({ projectId, ...(await googleCredentials(projectId)) }),
-    );
-  },
+  productDatabase: async (access) => new FirestoreProducts(await selectedDatabase(access)),
+  orderDatabase: async (access) => new FirestoreOrderDatabase(await selectedDatabase(access)),
 };
 
-const EMULATOR_ADVICE = `, or set ${EMULATOR_HOST} to its address, such as 127.0.0.1:8080`;
+/** The database of the owner's project, or an emulator. Orders need the access of a write. */
+async function selectedDatabase(access: Partial<Access> = {}): Promise<FirestoreDatabase> {
+  const { canWrite = true, isLocal } = access;
+  if (isLocal || (canWrite && process.env[EMULATOR_HOST])) return selectedEmulator(access);
+  const advice = canWrite ? `, or set ${EMULATOR_HOST} to its address, such as 127.0.0.1:8080` : '';
+  const projectId = await ownersProject(advice);
+  return projectDatabase({ projectId, ...(canWrite && (await googleCredentials(projectId))) });
+}
 
 /** Returns `VITE_FIREBASE_PROJECT_ID` of the environment or of `.env`. Projects with the prefix `demo-` exist only in emulators. */
 async function ownersProject(otherwise: string): Promise<string> {

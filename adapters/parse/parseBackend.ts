@@ -36,12 +36,12 @@ export const parse: LocalBackend = {
     };
   },
   productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
-  orderDatabase: async (access) => new ParseOrderDatabase(await askAsOwner(access)),
+  orderDatabase: async (access) => new ParseOrderDatabase(await askSelected(access)),
   async localPayments(access) {
-    return new LocalPayments(parseDocuments(await askAsOwner(access)), addressOf(parseEndpoint()));
+    return new LocalPayments(parseDocuments(await askSelected(access)), addressOf(parseEndpoint()));
   },
 };
 
-async function askAsOwner(access: Pick<Access, 'isLocal'> | undefined): Promise<AskParse> {
+async function askSelected(access: Pick<Access, 'isLocal'> | undefined): Promise<AskParse> {
   return askServer(await selectedServer({ ...access, canWrite: true }));
 }
