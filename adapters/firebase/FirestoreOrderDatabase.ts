@@ -21,7 +21,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
   readonly #products: FirestoreCollection;
 
   constructor(database: FirestoreDatabase) {
-    // The order service itself retries, if the shopper still waits.
+    // A shopper waits.
     this.#database = { ...database, timeout: REQUEST_TIMEOUT, retryDelays: [] };
     this.#orders = new FirestoreCollection(this.#database, 'orders');
     this.#products = new FirestoreCollection(this.#database, 'products');

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { isRecord } from '#core/parsing/isRecord.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const { imports: aliases }: { imports: Readonly<Record<string, string | { readonly default: string }>> } =
@@ -21,49 +20,41 @@ export function importsBelow(folders: readonly string[]): ReadonlyMap<string, re
 
 /** The imports and re-exports of a source file, also type-only and dynamic ones: project files by path, packages by name. */
 export function importsOf(file: string, source: string): readonly string[] {
-  const found = new Set<string>();
-  visit(parsed(file, source), (node) => {
-    if (isText(node.source)) found.add(node.source.value);
-  });
-  return [...found].map((specifier) => targetOf(specifier, file));
+  return targetsIn(file, source, () => false);
 }
 
-/** The modules that run with a module: its imports, without types, and its workers. */
+/** The modules that a browser loads with a module: its imports, without types, and its workers. */
 export function loadedBy(file: string): readonly string[] {
-  const found = new Set<string>();
-  visit(parsed(file, readFileSync(join(projectFolder, file), 'utf8')), (node) => {
-    const { type, source, importKind, exportKind, specifiers, arguments: given } = node;
-    const isType = (kind: unknown) => kind === 'type';
-    const names: readonly Node[] = Array.isArray(specifiers) ? specifiers : [];
-    const isOfTypes =
-      type === 'TSImportType' ||
-      isType(importKind) ||
-      isType(exportKind) ||
-      (names.length > 0 && names.every((name) => isType(name.importKind) || isType(name.exportKind)));
-    if (isText(source) && !isOfTypes) found.add(source.value);
-    // `new URL('./worker.ts', import.meta.url)`
-    const [address] = type === 'NewExpression' && Array.isArray(given) ? given : [];
-    if (isText(address) && address.value.endsWith('.ts')) found.add(address.value);
-  });
-  return [...found].map((specifier) => targetOf(specifier, file));
+  const source = readFileSync(join(projectFolder, file), 'utf8');
+  const isType = ({ type, importKind, exportKind }: Node) =>
+    type === 'TSImportType' || importKind === 'type' || exportKind === 'type';
+  const workers = [...source.matchAll(/new Worker\(new URL\('(.+?)'/g)].map(([, path = '']) => path);
+  return [...targetsIn(file, source, isType), ...workers.map((path) => targetOf(path, file))];
 }
 
-type Node = Readonly<Record<string, unknown>>;
+interface Node {
+  readonly type?: string;
+  readonly importKind?: string;
+  readonly exportKind?: string;
+}
 
-function parsed(file: string, source: string): unknown {
+function targetsIn(file: string, source: string, isSkipped: (node: Node) => boolean): readonly string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  return program;
-}
-
-function visit(node: unknown, onNode: (node: Node) => void): void {
-  if (typeof node !== 'object' || node === null) return;
-  onNode(node as Node);
-  for (const child of Object.values(node)) visit(child, onNode);
-}
-
-function isText(node: unknown): node is { readonly value: string } {
-  return isRecord(node) && node.type === 'Literal' && typeof node.value === 'string';
+  const found = new Set<string>();
+  // Every import and re-export stores its specifier as `source`.
+  const collect = (node: unknown) => {
+    if (typeof node !== 'object' || node === null || isSkipped(node)) return;
+    for (const [key, child] of Object.entries(node)) {
+      if (key === 'source' && child?.type === 'Literal' && typeof child.value === 'string') {
+        found.add(child.value);
+      } else {
+        collect(child);
+      }
+    }
+  };
+  collect(program);
+  return [...found].map((specifier) => targetOf(specifier, file));
 }
 
 function targetOf(specifier: string, file: string): string {

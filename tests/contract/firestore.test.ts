@@ -31,7 +31,7 @@ describeProductRepository('the Firestore emulator', {
   async holding(documents) {
     // Includes invalid items, which the seeder's own check would refuse.
     const items = documents.map(({ id, data }) => ({ ...data, id }) as unknown as Item);
-    await seedFirestore({ host: LOOPBACK, port: emulator.port }, items);
+    await seedFirestore(emulator, items);
     return repositoryAt(emulator.port);
   },
   unreachable: () => repositoryAt(deadPort),

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, vi } from 'vitest';
-import { emulatorDatabase } from '#adapters/firebase/FirestoreDatabase.ts';
+import { afterAll, beforeEach, vi } from 'vitest';
+import { emulatorDatabase, FirestoreCollection, request } from '#adapters/firebase/FirestoreDatabase.ts';
 import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
-import { fromFirestoreFields, toFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
+import { toFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
-import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
+import { freePorts } from '../../programs/ports.mjs';
 import { describeOrderDatabase } from './describeOrderDatabase.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
 
@@ -35,51 +35,32 @@ describeOrderDatabase('memory', {
   fieldsOf: async (id) => ({ ...(await memory.products([id])).get(id)?.value }),
 });
 
-const OWNER = { Authorization: 'Bearer owner' };
-const { url: origin, port, close } = await startFirestore();
-afterAll(close);
+const emulator = await startFirestore();
+afterAll(() => emulator.close());
 let projects = 0;
 
 /** A port without a server. */
 const [deadPort = 0] = await freePorts(1);
 
-function databaseAt(at: number): FirestoreOrderDatabase {
-  return new FirestoreOrderDatabase(emulatorDatabase({ host: LOOPBACK, port: at }, projectId()));
-}
+/** The latest database. Each test has its own project, and so no orders of another. */
+const project = () => emulatorDatabase(emulator, `demo-orders-${projects}`);
+const collection = (id: string) => new FirestoreCollection(project(), id);
+const write = async (change: object) => void (await request(project(), ':commit', { writes: [change] }));
 
-/** That of the latest database. Each test has its own, and so no orders of another. */
-function projectId(): string {
-  return `demo-orders-${projects}`;
-}
-
-/** Calls the REST interface as the owner, for one document. */
-async function ownersRequest(method: string, path: string, fields?: object): Promise<unknown> {
-  const response = await fetch(`${origin}/v1/projects/${projectId()}/databases/(default)/documents/${path}`, {
-    method,
-    headers: OWNER,
-    ...(fields && { body: JSON.stringify({ fields }) }),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-async function setInFirestore({ id, data }: StoredDocument): Promise<void> {
-  await ownersRequest('PATCH', `products/${id}`, toFirestoreFields(data));
+function setInFirestore({ id, data }: StoredDocument): Promise<void> {
+  return write({ update: { name: collection('products').nameOf(id), fields: toFirestoreFields(data) } });
 }
 
 describeOrderDatabase('Firestore', {
   async holding(products) {
     projects += 1;
     await Promise.all(products.map(setInFirestore));
-    return databaseAt(port);
+    return new FirestoreOrderDatabase(project());
   },
   setProduct: setInFirestore,
-  removeProduct: async (id) => void (await ownersRequest('DELETE', `products/${id}`)),
-  async fieldsOf(id) {
-    const { fields } = (await ownersRequest('GET', `products/${id}`)) as { fields: unknown };
-    return fromFirestoreFields(fields);
-  },
-  damageOrder: async (number) =>
-    void (await ownersRequest('PATCH', `orders/${number}?updateMask.fieldPaths=lines`, {})),
-  unreachable: databaseAt(deadPort),
+  removeProduct: (id) => write({ delete: collection('products').nameOf(id) }),
+  fieldsOf: async (id) => ({ ...(await collection('products').read([id]))[0]?.fields }),
+  damageOrder: (number) =>
+    write({ update: { name: collection('orders').nameOf(number) }, updateMask: { fieldPaths: ['lines'] } }),
+  unreachable: new FirestoreOrderDatabase(emulatorDatabase({ ...emulator, port: deadPort })),
 });

@@ -6,7 +6,6 @@ import { LocalPayments } from '#adapters/stripe/LocalPayments.ts';
 import { StripePayments } from '#adapters/stripe/StripePayments.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
-import { LOOPBACK } from '../../programs/ports.mjs';
 import { describePaymentProvider } from './describePaymentProvider.ts';
 
 const emulator = await startFirestore();
@@ -40,7 +39,7 @@ describePaymentProvider('Stripe', async () => {
 });
 
 describePaymentProvider('the local payment page', async () => {
-  const documents = firestoreDocuments(emulatorDatabase({ host: LOOPBACK, port: emulator.port }));
+  const documents = firestoreDocuments(emulatorDatabase(emulator));
   const provider = new LocalPayments(documents, 'http://127.0.0.1');
   return {
     provider,

@@ -4,7 +4,6 @@ import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabas
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
 import { countFirestore } from '#tests/support/countFirestore.ts';
-import { LOOPBACK } from '../../programs/ports.mjs';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { seedFirestore } from '../support/seedFirestore.ts';
 import { startFirestore } from '../support/startFirestore.ts';
@@ -12,7 +11,7 @@ import { startFirestore } from '../support/startFirestore.ts';
 const emulator = await startFirestore();
 afterAll(() => emulator.close());
 
-const database = new FirestoreOrderDatabase(emulatorDatabase({ host: LOOPBACK, port: emulator.port }));
+const database = new FirestoreOrderDatabase(emulatorDatabase(emulator));
 
 test('an order of three products with its mails stays within the budget of reads and writes', async () => {
   const ids = ['lamp', 'kettle', 'chair'];

@@ -110,5 +110,5 @@ async function toGoogle(args: readonly string[], env: Readonly<Record<string, st
 
 /** The products of a project in the emulator, without the proxy. */
 function productsOf(projectId: string): FirestoreProducts {
-  return new FirestoreProducts(emulatorDatabase({ host: LOOPBACK, port: emulator.port }, projectId));
+  return new FirestoreProducts(emulatorDatabase(emulator, projectId));
 }

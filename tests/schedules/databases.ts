@@ -6,7 +6,6 @@ import type { ProductDatabase } from '#adapters/shared/ProductDatabase.ts';
 import type { Item, JsonObject } from '#core/domain/Item.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
-import { LOOPBACK } from '../../programs/ports.mjs';
 import { startParseBackend } from '../support/parseBackend.ts';
 import { startFirestore } from '../support/startFirestore.ts';
 import { memoryDatabase, type TestDatabase } from './world.ts';
@@ -20,11 +19,11 @@ interface OpenDatabase {
 export const DATABASES = {
   memory: async () => ({ open: memoryDatabase, close: async () => {} }),
   async emulator() {
-    const { port, close } = await startFirestore();
-    const database = emulatorDatabase({ host: LOOPBACK, port });
+    const emulator = await startFirestore();
+    const database = emulatorDatabase(emulator);
     const orders = new FirestoreOrderDatabase(database);
     const products = new FirestoreProducts(database);
-    return { open: async () => testDatabase(orders, products), close };
+    return { open: async () => testDatabase(orders, products), close: emulator.close };
   },
   async parse() {
     const { variables, stop } = await startParseBackend();
