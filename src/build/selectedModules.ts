@@ -26,6 +26,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
   const pathIn = (id: string) =>
     id.startsWith(prefix) && id !== texts ? id.slice(prefix.length, -3).split('.') : undefined;
   let values: object = {};
+  let parsed: ParsedTexts | undefined;
   return {
     name: 'estore-selected-modules',
     enforce: 'pre',
@@ -51,9 +52,10 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
       if (id.startsWith(TEXT_MODULES)) return groupModule(id.slice(TEXT_MODULES.length));
       const path = pathIn(id);
       if (path === undefined) return undefined;
+      parsed ??= parseTexts(texts);
       const [text] = valueAt(values, path);
       return typeof text === 'function' && valueAt({ ...own }, path)[0] !== text
-        ? functionModule(texts, path)
+        ? functionModule(texts, parsed, path)
         : `export default ${sourceOf(text)};`;
     },
     transform(code) {
@@ -126,32 +128,48 @@ function valueAt(from: object, [first = '', ...rest]: readonly string[]): [value
   return isNamed ? valueAt(value as object, rest) : [value, rest];
 }
 
-/** A module with a function of the texts, and all imports and helpers of their file. Texts that are computed load as a whole. */
-function functionModule(file: string, path: readonly string[]): string {
+/** Texts that are computed have no object. */
+interface ParsedTexts {
+  readonly source: string;
+  /** All imports and helpers. */
+  readonly helpers: string;
+  readonly texts: ESTree.Expression | undefined;
+}
+
+function parseTexts(file: string): ParsedTexts {
   const source = readFileSync(file, 'utf8');
-  const program = parseAst(source, { lang: 'ts' });
-  const isTexts = ({ id }: ESTree.VariableDeclarator) => id.type === 'Identifier' && id.name === 'TEXTS';
-  let texts: ESTree.Expression | null | undefined;
-  let helpers = source;
-  for (const statement of program.body.toReversed()) {
+  for (const statement of parseAst(source, { lang: 'ts' }).body) {
     const { declaration } = statement as ESTree.ExportNamedDeclaration;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    texts = declaration.declarations.find(isTexts)?.init;
-    if (texts) helpers = source.slice(0, statement.start) + source.slice(statement.end);
+    const [texts] = declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
+    if (texts?.id.type !== 'Identifier' || texts.id.name !== 'TEXTS') continue;
+    const helpers = source.slice(0, statement.start) + source.slice(statement.end);
+    return { source, helpers, texts: objectIn(texts.init) };
   }
-  if (texts && texts.type !== 'ObjectExpression' && texts.type !== 'TSSatisfiesExpression') {
+  throw new Error(`${file} exports no TEXTS.`);
+}
+
+/** A module with a function of the texts. Texts that are computed load as a whole. */
+function functionModule(
+  file: string,
+  { source, helpers, texts }: ParsedTexts,
+  path: readonly string[],
+): string {
+  if (!texts)
     return `import { TEXTS } from ${JSON.stringify(file)};\nexport default TEXTS.${path.join('.')};\n`;
-  }
-  const found = path.reduce<ESTree.Expression | null | undefined>((value, name) => {
-    const object = value?.type === 'TSSatisfiesExpression' ? value.expression : value;
-    if (object?.type !== 'ObjectExpression') return undefined;
-    const property = object.properties.find((one) => one.type === 'Property' && nameOf(one) === name);
+  const found = path.reduce<ESTree.Expression | undefined>((value, name) => {
+    const object = objectIn(value);
+    const property = object?.properties.find((one) => one.type === 'Property' && nameOf(one) === name);
     return property?.type === 'Property' && !property.method
       ? (property.value as ESTree.Expression)
       : undefined;
   }, texts);
   if (!found) throw new Error(`The text ${path.join('.')} must be an arrow function.`);
   return `${helpers}\nexport default ${source.slice(found.start, found.end)};\n`;
+}
+
+function objectIn(value: ESTree.Expression | null | undefined): ESTree.ObjectExpression | undefined {
+  const inner = value?.type === 'TSSatisfiesExpression' ? value.expression : value;
+  return inner?.type === 'ObjectExpression' ? inner : undefined;
 }
 
 function nameOf({ key }: ESTree.ObjectProperty): unknown {
