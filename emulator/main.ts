@@ -19,10 +19,9 @@ import {
   refuseTakenPorts,
 } from '../programs/ports.mjs';
 import { isProgram } from '../programs/runProgram.ts';
-import { runUntilStopped } from '../programs/runUntilStopped.mjs';
+import { runUntilStopped, untilStopSignal } from '../programs/runUntilStopped.mjs';
 import type { Program } from '../programs/startProgram.mjs';
 import { UserError } from '../programs/UserError.mjs';
-import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { startOrderService } from './orderService.ts';
 import { readSavedState, restore, type SavedState, STATE_FOLDER, save } from './savedState.ts';

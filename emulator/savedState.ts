@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isJsonObject, type Json } from '#core/domain/Item.ts';
+import { replaceFile } from '../programs/replaceFile.ts';
 import { UserError } from '../programs/UserError.mjs';
 import { type Account, makeAccounts, readAccounts } from './accounts.ts';
 
@@ -41,28 +42,15 @@ export async function restore({ accounts }: SavedState): Promise<void> {
   }
 }
 
-/**
- * Stores these documents, and the accounts of the running Auth emulator, for the next run. If it is interrupted, each file is
- * either the old one or the new one.
- */
+/** Stores these documents, and the accounts of the running Auth emulator, for the next run. */
 export async function save(documents: string): Promise<void> {
   // The accounts contain passwords in plain text.
   await mkdir(STATE_FOLDER, { recursive: true, mode: 0o700 });
-  await replace(DOCUMENTS, documents);
-  await replace(ACCOUNTS, `${JSON.stringify({ kind: KIND, users: await readAccounts() }, undefined, 2)}\n`);
-}
-
-async function replace(file: string, text: string): Promise<void> {
-  const part = `${file}.part`;
-  const handle = await open(part, 'w', 0o600);
-  try {
-    await handle.writeFile(text);
-    // Without this, a power loss could leave an empty file.
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(part, file);
+  await replaceFile(DOCUMENTS, documents);
+  await replaceFile(
+    ACCOUNTS,
+    `${JSON.stringify({ kind: KIND, users: await readAccounts() }, undefined, 2)}\n`,
+  );
 }
 
 async function textOf(file: string): Promise<string | undefined> {

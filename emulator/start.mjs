@@ -12,10 +12,9 @@ import {
   refuseTakenPorts,
   webEndpoint,
 } from '../programs/ports.mjs';
-import { runUntilStopped } from '../programs/runUntilStopped.mjs';
+import { runUntilStopped, untilStopSignal } from '../programs/runUntilStopped.mjs';
 import { startProgram } from '../programs/startProgram.mjs';
 import { UserError } from '../programs/UserError.mjs';
-import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 

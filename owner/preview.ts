@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SHOP } from '#shop';
 import { addressOf, apiEndpoint, refuseTakenPorts, webEndpoint } from '../programs/ports.mjs';
-import { runUntilStopped } from '../programs/runUntilStopped.mjs';
+import { runUntilStopped, untilStopSignal } from '../programs/runUntilStopped.mjs';
 import { UserError } from '../programs/UserError.mjs';
-import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 import { serveBuild } from './hosting/serveBuild.ts';
 
 const BUILD = fileURLToPath(new URL('../dist', import.meta.url));

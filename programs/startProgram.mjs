@@ -14,7 +14,7 @@ import { UserError } from './UserError.mjs';
  */
 
 /**
- * Starts `node ARGS…` in a new process group, so that Ctrl-C in the terminal reaches only this process. `leash.mjs` ends the
+ * Starts `node ARGS…` in a new process group, so that Ctrl-C in the terminal reaches only this process. `endWithParent.mjs` ends the
  * program if this process is killed.
  * @param {string} name name of the program in messages
  * @param {readonly string[]} args
@@ -26,8 +26,8 @@ import { UserError } from './UserError.mjs';
  * @returns {Program}
  */
 export function startProgram(name, args, { cwd, env, readyLine = /^ready$/, isShown = false }) {
-  const leash = new URL('leash.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, ['--no-deprecation', '--import', leash, ...args], {
+  const endWithParent = new URL('endWithParent.mjs', import.meta.url).href;
+  const child = spawn(process.execPath, ['--no-deprecation', '--import', endWithParent, ...args], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

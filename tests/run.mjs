@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { INSTALL_EMULATOR, installedFirestore, requireJava } from '../emulator/googleFirestore.mjs';
 import { ensureInstalled } from '../programs/install.mjs';
 import { freePorts } from '../programs/ports.mjs';
+import { untilStopSignal } from '../programs/runUntilStopped.mjs';
 import { errorMessage, UserError } from '../programs/UserError.mjs';
-import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 
 /**
  * A part is a check, which runs beside the other checks and the builds, or a script of package.json for Vitest or Playwright.

@@ -3,8 +3,7 @@ import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
 import { parseAttempt, parseCheckoutForm } from '#core/orders/parseCheckout.ts';
 import type { CheckoutStorage } from '#core/orders/ports/CheckoutStorage.ts';
 import type { CheckoutKeys } from './lazyCheckout.ts';
-import { StoredValue } from './StoredValue.ts';
-import { parseJson, TolerantStorage } from './TolerantStorage.ts';
+import { jsonForm, StoredValue } from './StoredValue.ts';
 
 /** Stores the attempt for all tabs, and the form for this one. */
 export class BrowserCheckoutStorage implements CheckoutStorage {
@@ -12,13 +11,8 @@ export class BrowserCheckoutStorage implements CheckoutStorage {
   readonly #form: StoredValue<CheckoutForm | undefined>;
 
   constructor(window: Pick<Window, 'localStorage' | 'sessionStorage'>, keys: CheckoutKeys) {
-    const value = <Value>(storage: () => Storage, key: string, parse: (stored: unknown) => Value) =>
-      new StoredValue(new TolerantStorage(storage), key, {
-        read: (text) => parse(parseJson(text)),
-        write: (stored) => JSON.stringify(stored),
-      });
-    this.#attempt = value(() => window.localStorage, keys.attempt, parseAttempt);
-    this.#form = value(() => window.sessionStorage, keys.form, parseCheckoutForm);
+    this.#attempt = new StoredValue(() => window.localStorage, keys.attempt, jsonForm(parseAttempt));
+    this.#form = new StoredValue(() => window.sessionStorage, keys.form, jsonForm(parseCheckoutForm));
   }
 
   // Pages without HTTPS have no `crypto.randomUUID`.

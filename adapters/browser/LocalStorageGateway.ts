@@ -1,21 +1,22 @@
-import { type CartChange, type StoredLines, subtractLines } from '#core/domain/Cart.ts';
-import type { StorageFailure } from '#core/domain/failures.ts';
+import { type Cart, type CartChange, type StoredLines, subtractLines } from '#core/domain/Cart.ts';
 import type { Order } from '#core/domain/Order.ts';
+import type { OrdersState } from '#core/domain/OrdersState.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
-import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import {
   CART_KEY,
+  FORGOTTEN_KEY,
   isForgottenCache,
   isForgottenKey,
   ORDER_KEY,
+  ORDERS_KEY,
   SEEN_TIMES,
+  storedKey,
 } from '#core/domain/storedNames.ts';
-import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { cartForm, storedLinesFrom, toStoredEntries } from './cartForm.ts';
-import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom } from './orderHistory.ts';
-import { StoredValue } from './StoredValue.ts';
-import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
-import { parseJson, TolerantStorage, toJson } from './TolerantStorage.ts';
+import { parseRemembered } from '#core/parsing/parseRemembered.ts';
+import type { ChangedCart, StorageGateway } from '#core/ports/StorageGateway.ts';
+import { cartForm, type StoredCart } from './cartForm.ts';
+import { MAX_ORDERS, parseOrders } from './orderHistory.ts';
+import { jsonForm, StoredValue } from './StoredValue.ts';
 
 /** Events of a page that becomes visible again. */
 const RETURN_EVENTS = ['pageshow', 'visibilitychange'];
@@ -23,70 +24,80 @@ const RETURN_EVENTS = ['pageshow', 'visibilitychange'];
 /** Stores data in localStorage. If it is full, denied or missing, or discards writes, this tab holds the cart in memory. */
 export class LocalStorageGateway implements StorageGateway {
   readonly #window: Window;
-  readonly #storage: TolerantStorage;
-  readonly #cart: StoredValue<StoredLines>;
-  readonly #remembered: StoredRemembered;
+  readonly #cart: StoredValue<StoredCart>;
+  /** The carts that a change has replaced, by their lines. */
+  readonly #replaced = new WeakMap<Cart, StoredCart>();
+  /** The lines of the last order. */
+  readonly #order: StoredValue<StoredCart>;
+  readonly #orders: StoredValue<readonly Order[]>;
+  /** Each remembered value has a key, such as `estore.saved`. */
+  readonly #remembered: { readonly [Name in keyof Remembered]: StoredValue<Remembered[Name]> };
+
+  /** Its change tells other tabs to remove the data that only they can remove. */
+  readonly #forgotten: StoredValue<boolean>;
 
   constructor(window: Window) {
+    const storage = () => window.localStorage;
     this.#window = window;
-    this.#storage = new TolerantStorage(() => window.localStorage);
-    this.#cart = new StoredValue(this.#storage, CART_KEY, cartForm);
-    this.#remembered = storedRemembered(this.#storage);
+    this.#cart = new StoredValue(storage, CART_KEY, cartForm);
+    this.#order = new StoredValue(storage, ORDER_KEY, cartForm);
+    this.#orders = new StoredValue(storage, ORDERS_KEY, jsonForm(parseOrders));
+    this.#forgotten = new StoredValue(storage, FORGOTTEN_KEY, jsonForm(Boolean));
+    const remembered = Object.entries(parseRemembered).map(([name, parse]) => [
+      name,
+      new StoredValue(storage, storedKey(name), jsonForm<unknown>(parse)),
+    ]);
+    this.#remembered = Object.fromEntries(remembered);
   }
 
   loadCart(): StoredLines {
-    return this.#cart.load();
+    const { lines, dropped } = this.#cart.load();
+    return { lines, dropped };
   }
 
-  changeCart(change: CartChange): Result<void, StorageFailure> {
-    return resultOf(this.#cart.change(ofLines(change)) || this.#makesRoomForCart());
+  changeCart(change: CartChange): ChangedCart {
+    const isStored = this.#cart.change(this.#ofLines(change)) || this.#makesRoomForCart();
+    return { lines: this.#cart.load().lines, isStored };
   }
 
   /** Removes the oldest of the earlier orders until the unsaved cart fits, or none if it never does. */
   #makesRoomForCart(): boolean {
-    const before = this.#storage.read(ORDERS_KEY);
+    const before = this.#orders.text();
     const history = this.#history();
     for (let count = history.length - 1; count > 0; count -= 1) {
-      this.#storage.write(ORDERS_KEY, JSON.stringify(history.slice(0, count)));
+      this.#orders.changeForGood(() => history.slice(0, count));
       if (this.#cart.changeForGood((cart) => ({ ...cart }))) return true;
     }
-    this.#storage.restore(ORDERS_KEY, before);
+    this.#orders.restore(before);
     return false;
   }
 
-  loadOrder(): Order | undefined {
-    const { lines } = storedLinesFrom(this.#read(ORDER_KEY));
-    return lines.length === 0 ? undefined : { ...orderFrom(this.#history()[0]), lines };
+  loadOrders(): OrdersState {
+    const { lines, dropped } = this.#order.load();
+    const [latest, ...earlier] = this.#history();
+    return {
+      last: lines.length === 0 ? undefined : { ...latest, lines },
+      wasDamaged: dropped > 0,
+      earlier: earlier.filter((order) => order.lines.length > 0),
+    };
   }
 
-  isOrderDamaged(): boolean {
-    return storedLinesFrom(this.#read(ORDER_KEY)).dropped > 0;
-  }
-
-  loadEarlierOrders(): readonly Order[] {
-    return this.#history()
-      .slice(1)
-      .map(orderFrom)
-      .filter(({ lines }) => lines.length > 0);
-  }
-
-  placeOrder(order: Order): Result<void, StorageFailure> {
-    const before = [ORDER_KEY, ORDERS_KEY].map((key) => [key, this.#storage.read(key)] as const);
-    const lines = toStoredEntries(order.lines, parseJson(this.#read(CART_KEY)));
-    const history = [{ ...order, lines }, ...this.#history()].slice(0, MAX_ORDERS);
+  placeOrder(order: Order): boolean {
+    const before = [this.#order, this.#orders].map((value) => [value, value.text()] as const);
+    const placed = { ...this.#cart.load(), lines: order.lines, dropped: 0 };
+    const history = [order, ...this.#history()].slice(0, MAX_ORDERS);
     // Drops the oldest orders if storage is full. Writes the cart last, so that the lines are always stored in one of the two.
     for (let count = history.length; count > 0; count -= 1) {
       const isPlaced =
-        this.#storage.write(ORDERS_KEY, toJson(history.slice(0, count))) &&
-        this.#storage.write(ORDER_KEY, JSON.stringify(lines)) &&
-        this.#cart.changeForGood(ofLines((cart) => subtractLines(cart, order.lines)));
-      if (!isPlaced) continue;
-      return succeed(undefined);
+        this.#orders.changeForGood(() => history.slice(0, count)) &&
+        this.#order.changeForGood(() => placed) &&
+        this.#cart.changeForGood(this.#ofLines((cart) => subtractLines(cart, order.lines)));
+      if (isPlaced) return true;
     }
-    const restore = () => before.map(([key, text]) => this.#storage.restore(key, text)).every(Boolean);
+    const restore = () => before.map(([value, text]) => value.restore(text)).every(Boolean);
     // A second attempt may use space that the first one freed. An order and its lines in the cart must not both be stored.
-    if (!restore() && !restore()) this.#storage.remove(ORDER_KEY);
-    return fail('refused');
+    if (!restore() && !restore()) this.#order.forget();
+    return false;
   }
 
   recall<Name extends keyof Remembered>(name: Name): Remembered[Name] {
@@ -96,39 +107,31 @@ export class LocalStorageGateway implements StorageGateway {
   remember<Name extends keyof Remembered>(
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
-  ): Result<void, StorageFailure> {
+  ): boolean {
     const value = this.#remembered[name];
-    return resultOf(name === 'searches' ? value.changeForGood(change) : value.change(change));
-  }
-
-  undoable(change: () => void): () => boolean {
-    const keys = [this.#cart, ...Object.values(this.#remembered)].map(({ key }) => key);
-    const read = () => new Map(keys.map((key) => [key, this.#storage.read(key)]));
-    const before = read();
-    const orders = this.#read(ORDERS_KEY);
-    change();
-    const after = read();
-    const changed = [...before].filter(([key, text]) => after.get(key) !== text);
-    return () => {
-      const isAsLeft = changed.every(([key]) => this.#storage.read(key) === after.get(key));
-      if (changed.length === 0 || !isAsLeft || this.#read(ORDERS_KEY) !== orders) return false;
-      return changed.every(([key, text]) => this.#storage.restore(key, text));
-    };
+    return name === 'searches' ? value.changeForGood(change) : value.change(change);
   }
 
   forget(): void {
-    for (const value of [this.#cart, ...Object.values(this.#remembered)]) value.forget();
-    this.#storage.removeAll(isForgottenKey);
-    const forgetTab = () => new TolerantStorage(() => this.#window.sessionStorage).removeAll(isForgottenKey);
-    forgetTab();
-    // The page stores its scroll positions again when it is left.
-    this.#window.addEventListener('pagehide', forgetTab);
+    const values = [this.#cart, this.#order, this.#orders, ...Object.values(this.#remembered)];
+    for (const value of values) value.forget();
+    this.#forgotten.change(() => true);
+    removeForgotten(() => this.#window.localStorage);
+    this.#forgetTab();
     void forgetCaches(this.#window.caches).catch(() => {});
     forgetSeenTimes(this.#window.indexedDB);
   }
 
+  #forgetTab(): void {
+    const forgetTab = () => removeForgotten(() => this.#window.sessionStorage);
+    forgetTab();
+    // The page stores its scroll positions again when it is left.
+    this.#window.addEventListener('pagehide', forgetTab);
+  }
+
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
+      if (key === FORGOTTEN_KEY) this.#forgetTab();
       // A null key means that all storage was cleared.
       if (key === null || isForgottenKey(key)) listener();
     };
@@ -141,24 +144,36 @@ export class LocalStorageGateway implements StorageGateway {
     };
   }
 
-  /** The history from the last order on. Newer entries belong to an interrupted checkout. */
-  #history(): readonly unknown[] {
-    const text = this.#read(ORDER_KEY);
-    const entries = historyEntries(this.#storage, text);
-    const { lines } = storedLinesFrom(text);
-    if (lines.length === 0) return entries;
-    const last = JSON.stringify(lines);
-    const position = entries.findIndex((entry) => JSON.stringify(orderFrom(entry).lines) === last);
-    return entries.slice(Math.max(position, 0));
+  /** Applies a change to stored lines. A change also drops the invalid entries, unless it restores the former lines. */
+  #ofLines(change: CartChange): (stored: StoredCart) => StoredCart {
+    return (stored) => {
+      const lines = change(stored.lines);
+      if (lines === stored.lines) return stored;
+      this.#replaced.set(stored.lines, stored);
+      return this.#replaced.get(lines) ?? { ...stored, lines, dropped: 0 };
+    };
   }
 
-  #read(key: string): string {
-    return this.#storage.read(key) ?? '';
+  /** The history from the last order on. Newer entries belong to an interrupted checkout. */
+  #history(): readonly Order[] {
+    const { lines } = this.#order.load();
+    const history = this.#orders.load();
+    if (lines.length === 0) return history;
+    if (history.length === 0) return [{ lines }];
+    const last = JSON.stringify(lines);
+    const position = history.findIndex((order) => JSON.stringify(order.lines) === last);
+    return history.slice(Math.max(position, 0));
   }
 }
 
-function resultOf(isStored: boolean): Result<void, StorageFailure> {
-  return isStored ? succeed(undefined) : fail('refused');
+function removeForgotten(storageOf: () => Storage): void {
+  try {
+    const storage = storageOf();
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const key of keys.filter(isForgottenKey)) storage.removeItem(key);
+  } catch {
+    // Denied storage cannot be changed.
+  }
 }
 
 /** Caches are missing on pages without HTTPS, and may be denied. */
@@ -182,12 +197,4 @@ function forgetSeenTimes(databases: IDBFactory | undefined): void {
   } catch {
     // The browser denies databases.
   }
-}
-
-/** Applies a change to stored lines. A change also drops the invalid entries. */
-function ofLines(change: CartChange): (stored: StoredLines) => StoredLines {
-  return (stored) => {
-    const lines = change(stored.lines);
-    return lines === stored.lines ? stored : { lines, dropped: 0 };
-  };
 }

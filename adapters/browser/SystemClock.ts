@@ -1,3 +1,4 @@
+import { storedKey } from '#core/domain/storedNames.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import { joinTabs } from './joinTabs.ts';
 
@@ -11,7 +12,7 @@ export class SystemClock implements Clock {
   #openedAt = Date.now();
 
   constructor() {
-    const tell = joinTabs('estore.opened', {
+    const tell = joinTabs(storedKey('opened'), {
       onMessage: (openedAt) => {
         if (typeof openedAt !== 'number' || !(openedAt > Date.now() - MAX_TAB_AGE_MS)) return;
         if (openedAt > this.#openedAt) tell(this.#openedAt);

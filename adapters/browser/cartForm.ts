@@ -1,47 +1,48 @@
-import type { Cart, CartLine, StoredLines } from '#core/domain/Cart.ts';
-import { isRecord } from '#core/parsing/isRecord.ts';
+import type { CartLine, StoredLines } from '#core/domain/Cart.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
-import type { TextForm } from './StoredValue.ts';
-import { isTooDeep, parseJson } from './TolerantStorage.ts';
+import { parseJson, type TextForm } from './StoredValue.ts';
 
-/** An unparsed entry of a stored cart or order. */
+/** The lines of a stored cart or order. */
+export interface StoredCart extends StoredLines {
+  /** The entries of the last text that was read, with their lines, by id. */
+  readonly found: ReadonlyMap<string, FoundLine>;
+}
+
+interface FoundLine {
+  readonly entry: Entry;
+  readonly line: CartLine;
+}
+
+/** An unparsed entry. */
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Parses a stored cart or order. A string that is not a list is an empty cart with one dropped entry. */
-export function storedLinesFrom(text: string): StoredLines {
-  const stored = parseJson(text);
-  if (Array.isArray(stored) || text.trim() === '' || stored === null) return parseCart(stored);
-  return { lines: [], dropped: 1 };
-}
-
-/** The text format of the cart. Existing lines preserve their fields. */
-export const cartForm: TextForm<StoredLines> = {
-  read: storedLinesFrom,
-  write: ({ lines }, before) => JSON.stringify(toStoredEntries(lines, parseJson(before))),
+/**
+ * The text format of a cart or an order. A string that is not a list is an empty cart with one dropped entry. Lines preserve all fields
+ * that the shop has not changed, even unknown ones unless they are nested too deeply.
+ */
+export const cartForm: TextForm<StoredCart> = {
+  read(text) {
+    const stored = parseJson(text);
+    const found = new Map<string, FoundLine>();
+    for (const entry of Array.isArray(stored) ? stored : []) {
+      const [line] = parseCart([entry]).lines;
+      if (line && !found.has(line.id)) found.set(line.id, { entry, line });
+    }
+    const isEmpty = text.trim() === '' || stored === null;
+    const dropped = Array.isArray(stored) ? stored.length - found.size : Number(!isEmpty);
+    return { lines: [...found.values()].map(({ line }) => line), dropped, found };
+  },
+  write: ({ lines, found }) => JSON.stringify(lines.map((line) => entryOf(line, found.get(line.id)))),
 };
 
-/**
- * Returns the entries to store. A line in `stored` preserves all fields that the shop has not changed, even unknown ones unless
- * they are nested too deeply.
- */
-export function toStoredEntries(cart: Cart, stored: unknown): readonly Entry[] {
-  const entries = (Array.isArray(stored) ? stored : []).filter(isRecord);
-  // The first of several entries with one id wins, as in `parseCart`.
-  const found = new Map(entries.reverse().map((entry) => [entry.id, entry]));
-  return cart.map((line) => {
-    const former = found.get(line.id);
-    const read = former && parseCart([former]).lines[0];
-    return read ? withChanges(former, read, line) : newEntry(line);
-  });
-}
-
-/** A single category is stored as a string, as in the catalogue. */
-function newEntry({ category, ...line }: CartLine): Entry {
-  return { ...line, category: category.length > 1 ? category : (category[0] ?? '') };
-}
-
-function withChanges(former: Entry, read: CartLine, line: CartLine): Entry {
-  const written = new Map(Object.entries(former).filter(([, value]) => !isTooDeep(value)));
+function entryOf(line: CartLine, found: FoundLine | undefined): Entry {
+  if (!found) {
+    // A single category is stored as a string, as in the catalogue.
+    const { category } = line;
+    return { ...line, category: category.length > 1 ? category : (category[0] ?? '') };
+  }
+  const { entry, line: read } = found;
+  const written = new Map(Object.entries(entry).filter(([, value]) => !isTooDeep(value)));
   const names = new Set([...Object.keys(read), ...Object.keys(line)]) as Set<keyof CartLine>;
   for (const name of names) {
     const isRepaired = name === 'quantity' || name === 'price';
@@ -49,4 +50,12 @@ function withChanges(former: Entry, read: CartLine, line: CartLine): Entry {
       written.set(name, line[name]);
   }
   return Object.fromEntries(written);
+}
+
+/** Levels of nesting. `JSON.stringify` recurses, and overflows the stack at a depth that `JSON.parse` accepts. */
+const MAX_DEPTH = 20;
+
+function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }

@@ -1,6 +1,6 @@
 import { storedKey } from '#core/domain/storedNames.ts';
 import type { Checkout, CheckoutPorts } from '#core/orders/ports/Checkout.ts';
-import { TolerantStorage } from './TolerantStorage.ts';
+import { jsonForm, StoredValue } from './StoredValue.ts';
 
 /** Keys of the attempt in localStorage and of the form in sessionStorage. A shop without a checkout does not contain them. */
 const KEYS = { attempt: /* @__PURE__ */ storedKey('attempt'), form: /* @__PURE__ */ storedKey('checkout') };
@@ -9,14 +9,14 @@ export type CheckoutKeys = typeof KEYS;
 
 /** The checkout of a browser. `fetchPorts` fetches its code, which gets the keys: a module with them would be a separate chunk. */
 export function lazyCheckout(
-  window: Pick<Window, 'localStorage' | 'sessionStorage'>,
+  window: Pick<Window, 'localStorage'>,
   fetchPorts: (keys: CheckoutKeys) => Promise<CheckoutPorts>,
 ): Checkout {
-  const attempts = new TolerantStorage(() => window.localStorage);
+  const attempt = new StoredValue(() => window.localStorage, KEYS.attempt, jsonForm(Boolean));
   let loading: Promise<CheckoutPorts> | undefined;
   let hasFailed = false;
   return {
-    hasAttempt: () => typeof attempts.read(KEYS.attempt) === 'string',
+    hasAttempt: () => attempt.load(),
     load(isAgain = false) {
       if (!loading || (isAgain && hasFailed)) {
         hasFailed = false;
@@ -28,8 +28,6 @@ export function lazyCheckout(
       return loading;
     },
     forget() {
-      attempts.remove(KEYS.attempt);
-      new TolerantStorage(() => window.sessionStorage).remove(KEYS.form);
       // A browser that stores nothing has the data in memory.
       loading = undefined;
     },

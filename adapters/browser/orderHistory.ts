@@ -1,25 +1,16 @@
 import type { Order } from '#core/domain/Order.ts';
-import { storedKey } from '#core/domain/storedNames.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
 import { chosenFrom } from '#core/parsing/parseRemembered.ts';
-import { isTooDeep, parseJson, type TolerantStorage } from './TolerantStorage.ts';
-
-/** Key of the orders with their dates and buyers, latest first. */
-export const ORDERS_KEY = storedKey('orders');
 
 export const MAX_ORDERS = 20;
 
-/** Reads the latest stored orders. `order` is the stored text of the last one, which may be all that there is. */
-export function historyEntries(storage: TolerantStorage, order: string): readonly unknown[] {
-  const stored = parseJson(storage.read(ORDERS_KEY));
-  const last = order === '' ? [] : [{ lines: parseJson(order) }];
-  const entries: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, MAX_ORDERS) : last;
-  return entries.map((entry) => (isTooDeep(entry) ? undefined : entry));
+/** Parses the orders with their dates and buyers, latest first. An invalid one has no lines. */
+export function parseOrders(stored: unknown): readonly Order[] {
+  return (Array.isArray(stored) ? stored : []).slice(0, MAX_ORDERS).map(orderFrom);
 }
 
-/** Parses an entry of the history; an invalid entry has no lines. */
-export function orderFrom(entry: unknown): Order {
+function orderFrom(entry: unknown): Order {
   if (!isRecord(entry)) return { lines: [] };
   const { lines, placedAt, buyer, options } = entry;
   const date = dateFrom(placedAt);

@@ -13,6 +13,7 @@ import {
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { imageSource } from '#core/domain/fieldParsers.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { SIGN_IN_KEY } from '#core/domain/storedNames.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
@@ -47,7 +48,7 @@ export class FirebaseAuthGateway implements AuthGateway {
   readonly #google: GoogleSignIn;
   readonly #listeners = new Set<(user: User | null) => void>();
   /** Notifies the other tabs, because the SDK of a tab that opened without a remembered sign-in does not notice one. */
-  readonly #tellOtherTabs = joinTabs('estore.sign-in', {
+  readonly #tellOtherTabs = joinTabs(SIGN_IN_KEY, {
     onMessage: () => void this.#adoptSignIn(),
     onReturn: () => void this.#adoptSignIn(),
   });

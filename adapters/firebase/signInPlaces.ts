@@ -5,6 +5,9 @@ import {
   inMemoryPersistence,
   type Persistence,
 } from 'firebase/auth';
+import { storedKey } from '#core/domain/storedNames.ts';
+
+const PROBE = storedKey('probe');
 
 export interface SignInPlaces {
   /** For "Remember me": persistent, and shared by all tabs. */
@@ -30,8 +33,8 @@ export async function signInPlaces(): Promise<SignInPlaces> {
 
 function canStore(storage: () => Storage): boolean {
   try {
-    storage().setItem('estore.probe', '1');
-    storage().removeItem('estore.probe');
+    storage().setItem(PROBE, '1');
+    storage().removeItem(PROBE);
     return true;
   } catch {
     return false;
@@ -42,7 +45,7 @@ function canStore(storage: () => Storage): boolean {
 function canOpenDatabase(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
-      const request = indexedDB.open('estore.probe');
+      const request = indexedDB.open(PROBE);
       request.onerror = () => resolve(false);
       request.onsuccess = () => {
         request.result.close();

@@ -1,6 +1,7 @@
 import { ForeignResponse } from '#adapters/shared/PagedProductRepository.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { SIGN_IN_KEY } from '#core/domain/storedNames.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
@@ -31,7 +32,7 @@ export class ParseAuthGateway implements AuthGateway {
   readonly #loadGoogle: LoadGoogle | undefined;
   readonly #signIn = new StoredSignIn();
   readonly #listeners = new Set<(user: User | null) => void>();
-  readonly #tellOtherTabs = joinTabs('estore.sign-in', {
+  readonly #tellOtherTabs = joinTabs(SIGN_IN_KEY, {
     onMessage: () => this.#report(),
     onReturn: () => this.#report(),
   });

@@ -2,7 +2,7 @@ import { imageSource } from '#core/domain/fieldParsers.ts';
 import { SIGN_IN_KEY } from '#core/domain/storedNames.ts';
 import type { User } from '#core/domain/User.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { parseJson, TolerantStorage } from '../browser/TolerantStorage.ts';
+import { parseJson, StoredValue, type TextForm } from '../browser/StoredValue.ts';
 
 export interface SignIn {
   /** The session's token. */
@@ -10,30 +10,38 @@ export interface SignIn {
   readonly user: User;
 }
 
+/** The stored text has the fields of a reply. */
+const FORM: TextForm<SignIn | undefined> = {
+  read: (text) => parseSignIn(parseJson(text)),
+  write(signIn) {
+    const { id, name, email, photo, joined } = signIn?.user ?? {};
+    const account = { objectId: id, name, email, picture: photo, createdAt: joined };
+    return JSON.stringify({ ...account, sessionToken: signIn?.token });
+  },
+};
+
 /** The stored sign-in of this tab, which takes precedence, or of all tabs. Without storage it lasts as long as the page. */
 export class StoredSignIn {
-  readonly #tab = new TolerantStorage(() => sessionStorage);
-  readonly #browser = new TolerantStorage(() => localStorage);
-  #unsaved: SignIn | undefined;
+  readonly #tab = new StoredValue(() => sessionStorage, SIGN_IN_KEY, FORM);
+  readonly #browser = new StoredValue(() => localStorage, SIGN_IN_KEY, FORM);
 
   load(): SignIn | undefined {
-    return this.#unsaved ?? signInIn(this.#tab) ?? signInIn(this.#browser);
+    return this.#tab.load() ?? this.#browser.load();
   }
 
   /** Replaces the current sign-in. With `remember`, all tabs share the new one. */
   save(signIn: SignIn, remember: boolean): void {
-    const former = signInIn(this.#tab) ? this.#tab : this.#browser;
-    former.remove(SIGN_IN_KEY);
+    const former = this.#tab.load() ? this.#tab : this.#browser;
+    former.forget();
     const place = remember ? this.#browser : this.#tab;
-    this.#unsaved = place.write(SIGN_IN_KEY, textOf(signIn)) ? undefined : signIn;
+    place.change(() => signIn);
   }
 
   /** Removes the current sign-in and returns its token. A remembered one that it hid is then the current one. */
   end(): string | undefined {
     const token = this.load()?.token;
-    this.#unsaved = undefined;
     for (const place of [this.#tab, this.#browser]) {
-      if (signInIn(place)?.token === token) place.remove(SIGN_IN_KEY);
+      if (place.load()?.token === token) place.forget();
     }
     return token;
   }
@@ -54,14 +62,4 @@ export function parseSignIn(found: unknown): SignIn | undefined {
     ...(Number.isNaN(joined.getTime()) ? {} : { joined }),
   };
   return { token: sessionToken, user };
-}
-
-function signInIn(place: TolerantStorage): SignIn | undefined {
-  return parseSignIn(parseJson(place.read(SIGN_IN_KEY)));
-}
-
-/** The stored text has the fields of a reply. */
-function textOf({ token, user: { id, name, email, photo, joined } }: SignIn): string {
-  const account = { objectId: id, name, email, picture: photo, createdAt: joined };
-  return JSON.stringify({ ...account, sessionToken: token });
 }

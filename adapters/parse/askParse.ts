@@ -1,7 +1,7 @@
 import { ForeignResponse } from '#adapters/shared/PagedProductRepository.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { parseJson } from '../browser/TolerantStorage.ts';
+import { parseJson } from '../browser/StoredValue.ts';
 
 export interface ParseServer {
   /** Such as `https://api.shop.example/parse`, without a trailing slash. */

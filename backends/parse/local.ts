@@ -21,9 +21,8 @@ import {
   webEndpoint,
 } from '../../programs/ports.mjs';
 import { isProgram } from '../../programs/runProgram.ts';
-import { runUntilStopped } from '../../programs/runUntilStopped.mjs';
+import { runUntilStopped, untilStopSignal } from '../../programs/runUntilStopped.mjs';
 import { UserError } from '../../programs/UserError.mjs';
-import { untilStopSignal } from '../../programs/untilStopSignal.mjs';
 import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { SHOP } from '../../src/shop/selectedShop.ts';
 import { startPostgres } from './postgres.mjs';

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Result } from '#core/domain/Result.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
@@ -7,6 +5,7 @@ import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/sell
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import type { OrderWork } from '#core/orders/workOf.ts';
+import { replaceFile } from '../../programs/replaceFile.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';
 import { ordersCsv } from './ordersCsv.ts';
@@ -79,16 +78,4 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
 function accepted<Value>(result: Result<Value, string>): Value {
   if (result.ok) return result.value;
   throw new UserError(result.failure);
-}
-
-/** Replaces a file, which only its owner can read, once its content is complete. */
-async function replaceFile(file: string, content: string): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`;
-  try {
-    await writeFile(part, content, { mode: 0o600 });
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw new UserError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
-  }
 }

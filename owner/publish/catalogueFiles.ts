@@ -6,7 +6,7 @@ import {
   toJson,
   WHOLE_PER_FILE,
 } from '#adapters/published/publication.ts';
-import { withFirstReviews } from '#core/domain/arrival.ts';
+import { withFirstReviews } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { REVIEWED_LIMIT } from '#core/domain/showcases.ts';
 import { SHOP } from '#shop';

@@ -1,13 +1,13 @@
 import { listedProduct, PAGE_DATA, pageDataToJson } from '#adapters/published/publication.ts';
-import {
-  arrivalOfFlashSales,
-  arrivalOfHome,
-  arrivalOfListing,
-  arrivalOfProduct,
-  withFirstReviews,
-} from '#core/domain/arrival.ts';
 import { filterGroups } from '#core/domain/facets.ts';
 import { indexPages } from '#core/domain/indexPages.ts';
+import {
+  productsOfFlashSales,
+  productsOfHomePage,
+  productsOfListing,
+  productsOfProductPage,
+  withFirstReviews,
+} from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
 import type { Publication } from '#core/ports/Publication.ts';
@@ -44,16 +44,16 @@ export interface Site {
 
 interface ListPage {
   readonly sharedTitle?: string;
-  readonly arrivalOf: (products: readonly Product[]) => readonly Product[];
+  readonly initialProductsOf: (products: readonly Product[]) => readonly Product[];
   /** Selects the products that the page counts and filters; by default all. */
   readonly listOf?: (products: readonly Product[]) => readonly Product[];
 }
 
 /** The pages that list products. The other screens show data that only the browser has. */
 const LISTS: Readonly<Partial<Record<ScreenName, ListPage>>> = {
-  home: { sharedTitle: SHOP.claim, arrivalOf: arrivalOfHome },
-  products: { arrivalOf: arrivalOfListing },
-  flashSales: { arrivalOf: arrivalOfFlashSales, listOf: flashSales },
+  home: { sharedTitle: SHOP.claim, initialProductsOf: productsOfHomePage },
+  products: { initialProductsOf: productsOfListing },
+  flashSales: { initialProductsOf: productsOfFlashSales, listOf: flashSales },
 };
 
 /** Makes a page for each screen whose path has no parameter, and those for all other addresses. */
@@ -75,7 +75,7 @@ export async function shopPages(site: Site, products: readonly Product[]): Promi
 function listPage(
   site: Site,
   screen: ScreenName,
-  { sharedTitle, arrivalOf, listOf = (all) => all }: ListPage,
+  { sharedTitle, initialProductsOf, listOf = (all) => all }: ListPage,
   products: readonly Product[],
 ): Promise<string> {
   const path = patterns[screen];
@@ -94,7 +94,7 @@ function listPage(
   };
   return pageWith({ ...site, total: list.length }, path, head, {
     screen,
-    products: arrivalOf(products).map((product) =>
+    products: initialProductsOf(products).map((product) =>
       whole.has(product) ? withFirstReviews(product) : listedProduct(product),
     ),
     filters: filterGroups(list),
@@ -120,7 +120,7 @@ export async function productPages(
   product: Product,
   candidates: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
-  const arrived = arrivalOfProduct(product, candidates).map((one) =>
+  const arrived = productsOfProductPage(product, candidates).map((one) =>
     one === product ? withFirstReviews(one) : listedProduct(one),
   );
   const head = productHead(product, { origin: site.origin, path: productPath(product.id) });

@@ -9,8 +9,8 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts';
-import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
+import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';

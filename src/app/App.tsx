@@ -16,7 +16,7 @@ interface AppProps {
 export function App({ shop, renderedPath }: AppProps) {
   useEffect(replayPresses, []);
   return (
-    <ShopProvider shop={shop} arrivalPath={renderedPath}>
+    <ShopProvider shop={shop} initialPath={renderedPath}>
       <Shell>
         <Screens renderedPath={renderedPath} />
       </Shell>

@@ -19,7 +19,7 @@ export const OpenScreen = memo(function OpenScreen({
   canReload,
   isWaiting,
 }: OpenScreenProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(undefined);
 
   useLayoutEffect(() => {
@@ -30,13 +30,13 @@ export const OpenScreen = memo(function OpenScreen({
     // This cleanup runs before the effects of the next screen, which may move the focus.
     return () => {
       const { activeElement } = document;
-      const isWithin = activeElement instanceof HTMLElement && place.current?.contains(activeElement);
+      const isWithin = activeElement instanceof HTMLElement && element.current?.contains(activeElement);
       focused.current = isWithin ? activeElement : undefined;
     };
   }, [isShown]);
 
   return (
-    <div ref={place} hidden={!isShown}>
+    <div ref={element} hidden={!isShown}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
         <RouteBoundary visit={`${location.key} ${location.pathname}`} canReload={canReload}>
           {isWaiting ? <WaitingScreen /> : <Route location={location} />}

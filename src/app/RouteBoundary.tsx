@@ -26,7 +26,7 @@ interface RouteBoundaryState {
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { hasFailed: false };
   /** Parent of the failure page; null while the page is hidden. */
-  #place: Element | null = null;
+  #parent: Element | null = null;
 
   static getDerivedStateFromError(error: unknown): RouteBoundaryState {
     return { hasFailed: true, visit: undefined, isUndecided: error instanceof MissingCode };
@@ -57,15 +57,15 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   readonly #retry = () => {
     if (!this.state.hasFailed) return;
     // The focused element disappears with the failure page.
-    if (this.#place?.contains(document.activeElement)) {
+    if (this.#parent?.contains(document.activeElement)) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
     this.setState({ hasFailed: false });
   };
 
-  readonly #showFailurePage = (place: Element | null) => {
-    this.#place = place;
-    if (place) renderFailurePage(place, this.#onTryAgain);
+  readonly #showFailurePage = (parent: Element | null) => {
+    this.#parent = parent;
+    if (parent) renderFailurePage(parent, this.#onTryAgain);
   };
 
   override render(): ReactNode {

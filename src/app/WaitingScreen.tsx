@@ -13,8 +13,8 @@ export function WaitingScreen() {
       </noscript>
       <div className={`${styles.heading} needs-script`} />
       <div className={`${styles.cards} needs-script`}>
-        {[1, 2, 3, 4].map((place) => (
-          <div key={place} />
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card} />
         ))}
       </div>
     </div>

@@ -4,9 +4,9 @@ import type { Shop } from '#core/Shop.ts';
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'];
 
 /** Reads the catalogue immediately if the page needs it, otherwise on the first interaction, which may save the request. */
-export function readProducts({ catalogue, arrival }: Shop): void {
+export function readProducts({ catalogue, initialProducts }: Shop): void {
   // A query may need products that did not arrive with the page.
-  if (!arrival || window.location.search !== '') {
+  if (!initialProducts || window.location.search !== '') {
     catalogue.read();
     return;
   }

@@ -4,9 +4,9 @@ import { reload } from './reload.ts';
 import styles from './showFailurePage.module.css';
 
 /** Renders the failure page into an element, without React, whose code may be missing. */
-export function renderFailurePage(place: Element, onTryAgain: () => void): void {
+export function renderFailurePage(parent: Element, onTryAgain: () => void): void {
   const hadFocus = document.activeElement?.matches('main');
-  place.innerHTML = `
+  parent.innerHTML = `
     <div class="${styles.screen}" role="alert">
       <h1 tabindex="-1">${TEXTS.failurePage.title}</h1>
       <p class="muted">${TEXTS.failurePage.trouble}</p>
@@ -14,7 +14,7 @@ export function renderFailurePage(place: Element, onTryAgain: () => void): void 
       <a class="${styles.again}">${TEXTS.failures.tryAgain}</a>
     </div>`;
   document.title = `${TEXTS.failurePage.title} · ${SHOP.name}`;
-  const link = place.querySelector('a');
+  const link = parent.querySelector('a');
   // A path that starts with two slashes would lead to another site.
   link?.setAttribute('href', window.location.href);
   link?.addEventListener('click', (event) => {
@@ -22,7 +22,7 @@ export function renderFailurePage(place: Element, onTryAgain: () => void): void 
     onTryAgain();
   });
   // After navigation, `main` has the focus until a heading appears.
-  if (hadFocus) place.querySelector('h1')?.focus({ preventScroll: true });
+  if (hadFocus) parent.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 /** Shows the failure page inside the prerendered shell, whose links work without code. */

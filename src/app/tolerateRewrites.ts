@@ -17,8 +17,8 @@ export function tolerateRewrites(): void {
     child: Child,
     before: Node | null,
   ): Child {
-    const place = before === null || before.parentNode === this ? before : wrapperOf(before, this);
-    return insertBefore.call(this, child, place ?? null) as Child;
+    const reference = before === null || before.parentNode === this ? before : wrapperOf(before, this);
+    return insertBefore.call(this, child, reference ?? null) as Child;
   };
 }
 

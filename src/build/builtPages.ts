@@ -60,16 +60,16 @@ export function builtPages(
     const body = page.noscript === undefined ? page.body : withNoscript(page.body, page.noscript);
     const { styles, code } = needed.get(screen) ?? neededFor(bundle, screen);
     needed.set(screen, { styles, code });
-    const isAside = isWhole && !isStatic && body.includes(FIRST_PICTURE);
+    const isCodeDelayed = isWhole && !isStatic && body.includes(FIRST_PICTURE);
     const head = joinLines(
       template.head,
       version,
       tags ?? template.tags,
-      isAside && `<template data-code>\n${code}\n</template>`,
+      isCodeDelayed && `<template data-code>\n${code}\n</template>`,
       !isStatic && first,
       styles,
       !isWhole && preloadIn(body),
-      !isStatic && !isAside && code,
+      !isStatic && !isCodeDelayed && code,
       structuredData,
     );
     // Paths are percent-encoded, so no character ends the attribute.
@@ -81,7 +81,7 @@ export function builtPages(
       data,
       !isStatic && last,
     );
-    return `<!doctype html>\n<html${template.attributes}${isAside ? ' data-late-fonts' : ''}>\n<head>\n${head}</head>\n<body>\n${content}</body>\n</html>\n`;
+    return `<!doctype html>\n<html${template.attributes}${isCodeDelayed ? ' data-late-fonts' : ''}>\n<head>\n${head}</head>\n<body>\n${content}</body>\n</html>\n`;
   };
 }
 

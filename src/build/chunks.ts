@@ -1,5 +1,5 @@
 /** Modules of the shared folders that few visits need. Each loads with the screens that import it. */
-const RARE = /\/(BusyButton|Dialog|Field|FormError|LongList|DeliveryTerms|LateTerms|Terms|QuantityField)\./;
+const RARE = /\/(BusyButton|Dialog|Field|FormError|LongList|DeliveryTerms|LateTerms|QuantityField)\./;
 
 /** Modules that most screens share. */
 const COMMON =
@@ -29,7 +29,7 @@ export const CHUNKS = [
   // Parts of a product's page and of the cart.
   {
     name: 'buying',
-    test: /src\/(ui\/catalogue\/(DeliveryTerms|LateTerms|Terms|QuantityField)|core\/domain\/changeSince)\./,
+    test: /src\/(ui\/catalogue\/(DeliveryTerms|LateTerms|QuantityField)|core\/domain\/changeSince)\./,
     minShareCount: 2,
   },
   // The list of products with its tabs, without its controls, which load later on the home page.

@@ -96,9 +96,9 @@ function wordsModule({ language, originalLanguage }: LocalShop): string {
     .map((tag) => textsFile(`words/${tag}`))
     .filter((file) => existsSync(file));
   const imports = files.map(
-    (file, place) => `import { RULES as RULES_${place} } from ${JSON.stringify(file)};\n`,
+    (file, position) => `import { RULES as RULES_${position} } from ${JSON.stringify(file)};\n`,
   );
-  return `${imports.join('')}export const WORD_RULES = [${files.map((_, place) => `RULES_${place}`)}];`;
+  return `${imports.join('')}export const WORD_RULES = [${files.map((_, position) => `RULES_${position}`)}];`;
 }
 
 /** In development, an edit of the shop file is shown at once. */

@@ -10,17 +10,11 @@ import type { KnownProduct, SingleProduct } from './domain/KnownProduct.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
-import {
-  MAX_SEARCHES,
-  MAX_VIEWED,
-  type Remembered,
-  type SavedProduct,
-  withLatest,
-} from './domain/Remembered.ts';
+import type { Remembered, SavedProduct } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
-import { restoreEntries } from './domain/restoreEntries.ts';
 import type { KnownSignIn } from './domain/SignInState.ts';
-import { withoutSaved, withSaved } from './domain/saved.ts';
+import { withoutSaved } from './domain/saved.ts';
+import type { Undo } from './domain/undo.ts';
 import type { Ports } from './Ports.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
@@ -37,8 +31,9 @@ import { addAsShown } from './useCases/addAsShown.ts';
 import { type BoughtAgain, buyAgain } from './useCases/buyAgain.ts';
 import { checkOut } from './useCases/checkOut.ts';
 import { moveToCart } from './useCases/moveToCart.ts';
-import type { Before, ShopParts, Undo } from './useCases/ShopParts.ts';
+import type { ShopParts } from './useCases/ShopParts.ts';
 import { saveForLater } from './useCases/saveForLater.ts';
+import { createUndoable } from './useCases/undoable.ts';
 
 // Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `searchProducts`
 // (domain/searchProducts.ts), `suggestions` (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving
@@ -48,7 +43,7 @@ export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } f
 export { sortProducts } from './domain/sorting.ts';
 
 /** The products of a published page, and the numbers of its list. */
-export interface Arrival {
+export interface InitialProducts {
   readonly catalogue: CatalogueState;
   /** Number of products in the page's list, counted over the whole catalogue. */
   readonly total: number;
@@ -70,7 +65,7 @@ export interface Shop {
   };
 
   /** Undefined unless a published page contains products. */
-  readonly arrival: Arrival | undefined;
+  readonly initialProducts: InitialProducts | undefined;
 
   /** Single products by id. */
   readonly products: Store<ReadonlyMap<string, SingleProduct>> & {
@@ -190,37 +185,18 @@ export function createShop(ports: Ports): Shop {
     for (const value of Object.values(remembered)) value.reload();
   };
   ports.storage.subscribe(reload);
-  // Grows by each removed entry until the page is left (see `Before`).
-  let latest: Pick<Before, 'lines' | 'saved'> = { lines: [], saved: [] };
-  function undoable(change: () => void, otherwise: (before: Before) => void): Undo {
-    const before: Before = {
-      at: ports.clock.now(),
-      lines: restoreEntries(cart.getSnapshot().lines, latest.lines),
-      saved: restoreEntries(remembered.saved.getSnapshot(), latest.saved),
-    };
-    latest = before;
-    const undo = ports.storage.undoable(change);
-    return () => (undo() ? reload() : otherwise(before));
-  }
+  const undoable = createUndoable(ports, { cart, remembered });
   const parts: ShopParts = { catalogue, products, cart, orders, remembered, undoable };
-  const { saved, viewed, searches, colors, sizes } = remembered;
   return {
     ...remembered,
     catalogue,
-    arrival: arrivalOf(ports.publication),
+    initialProducts: initialProductsOf(ports.publication),
     products,
     cart: {
       ...cart,
       addAsShown: (product, quantity) => addAsShown(parts, product, quantity),
-      remove: (productId) =>
-        undoable(
-          () => cart.remove(productId),
-          (before) => cart.restore(before, [productId]),
-        ),
-      clear() {
-        const ids = cart.getSnapshot().lines.map(({ id }) => id);
-        return undoable(cart.clear, (before) => cart.restore(before, ids));
-      },
+      remove: (productId) => undoable(() => cart.remove(productId)),
+      clear: () => undoable(cart.clear),
       saveForLater: (product) => saveForLater(parts, product),
     },
     orders: {
@@ -239,47 +215,16 @@ export function createShop(ports: Ports): Shop {
       },
     },
     saved: {
-      ...saved,
-      save: (product) => saved.change((now) => withSaved(now, product)),
-      remove: (productId) =>
-        undoable(
-          () => saved.change((now) => withoutSaved(now, productId)),
-          (before) => saved.change((now) => restoreEntries(now, before.saved, [productId])),
-        ),
+      ...remembered.saved,
+      remove: (productId) => undoable(() => remembered.saved.change((now) => withoutSaved(now, productId))),
       moveToCart: (product) => moveToCart(parts, product),
     },
-    viewed: {
-      ...viewed,
-      add: (productId) => viewed.change((now) => withLatest(now, productId, MAX_VIEWED)),
-      clear() {
-        const cleared = viewed.getSnapshot();
-        return undoable(
-          () => viewed.change(() => []),
-          () => viewed.change((now) => [...new Set([...now, ...cleared])].slice(0, MAX_VIEWED)),
-        );
-      },
-    },
-    searches: {
-      ...searches,
-      add: (query) => searches.change((now) => withLatest(now, query, MAX_SEARCHES)),
-      remove: (query) => searches.change((now) => now.filter((one) => one !== query)),
-      clear: () => searches.change(() => []),
-    },
-    colors: choosable(colors),
-    sizes: choosable(sizes),
     countdown: createCountdown(ports),
     clock: ports.clock,
   };
 }
 
-function choosable(value: RememberedValue<Chosen>): Choosable {
-  return {
-    ...value,
-    choose: (productId, name) => value.change((now) => new Map(now).set(productId, name)),
-  };
-}
-
-function arrivalOf(publication: Publication | undefined): Arrival | undefined {
+function initialProductsOf(publication: Publication | undefined): InitialProducts | undefined {
   if (!publication?.products) return undefined;
   const { products, asOf, total, filters } = publication;
   return { catalogue: { edition: { products, extent: 'page', source: 'published', asOf } }, total, filters };

@@ -6,7 +6,7 @@ import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentPr
 import { type Buyer, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import { cancelOrder } from '#core/orders/selling/cancelOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
-import { heedNotification } from '#core/orders/selling/heedNotification.ts';
+import { handleNotification } from '#core/orders/selling/handleNotification.ts';
 import { mayOrder } from '#core/orders/selling/mayOrder.ts';
 import { orderOfAttempt, placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
@@ -70,7 +70,7 @@ export function createOrderService({
   app.post('/payments/stripe', bodyOfAtMost(MAX_NOTIFICATION), async (context) => {
     if (!selling.payments) return refusal(context, 404, 'unknown');
     const signature = context.req.header('Stripe-Signature') ?? '';
-    await heedNotification(selling, { body: await context.req.text(), signature });
+    await handleNotification(selling, { body: await context.req.text(), signature });
     return context.json({});
   });
 

@@ -14,28 +14,29 @@ import { lineOf } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import { type KnownProduct, knownProducts } from '#core/domain/KnownProduct.ts';
+import type { Product } from '#core/domain/Product.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
-import type { Arrival, Shop } from '#core/Shop.ts';
+import type { InitialProducts, Shop } from '#core/Shop.ts';
 import type { Store } from '#core/Store.ts';
 import { screenOf } from './screenOf.ts';
 
 const ShopContext = createContext<Shop | null>(null);
 
-const ArrivalPathContext = createContext<string | undefined>(undefined);
+const InitialPathContext = createContext<string | undefined>(undefined);
 
-const NO_IDS: readonly string[] = [];
+const NO_ITEMS: readonly Pick<Product, 'id'>[] = [];
 
 interface ShopProviderProps {
   readonly shop: Shop;
   /** The path of the prerendered page; undefined if the page arrived without products. */
-  readonly arrivalPath?: string | undefined;
+  readonly initialPath?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function ShopProvider({ shop, arrivalPath, children }: ShopProviderProps) {
+export function ShopProvider({ shop, initialPath, children }: ShopProviderProps) {
   return (
     <ShopContext value={shop}>
-      <ArrivalPathContext value={arrivalPath}>{children}</ArrivalPathContext>
+      <InitialPathContext value={initialPath}>{children}</InitialPathContext>
     </ShopContext>
   );
 }
@@ -83,34 +84,34 @@ export function useCatalogue(): CatalogueState {
 }
 
 /** The prerendered products, on the screen that shows them; undefined elsewhere. */
-export function useArrival(): Arrival | undefined {
-  const { arrival } = useShop();
-  const path = use(ArrivalPathContext);
+export function useInitialProducts(): InitialProducts | undefined {
+  const { initialProducts } = useShop();
+  const path = use(InitialPathContext);
   const location = useLocation();
   return path !== undefined && screenOf({ pathname: path, search: '' }) === screenOf(location)
-    ? arrival
+    ? initialProducts
     : undefined;
 }
 
 /** Like `useCatalogue`, but returns the prerendered products until the catalogue has loaded without a failure. */
 export function useScreenCatalogue(): CatalogueState {
-  const arrival = useArrival();
+  const initialProducts = useInitialProducts();
   const catalogue = useCatalogue();
   const hasLoaded = catalogue.edition?.extent === 'all' && catalogue.failure === undefined;
-  return arrival && !hasLoaded ? arrival.catalogue : catalogue;
+  return initialProducts && !hasLoaded ? initialProducts.catalogue : catalogue;
 }
 
-/** Looks up the known products, and reads those with these ids once per visit of a screen. */
-export function useKnownProducts(ids: readonly string[] = NO_IDS): (id: string) => KnownProduct {
+/** Looks up the known products, and reads the products of these items once per visit of a screen. */
+export function useKnownProducts(items = NO_ITEMS): (id: string) => KnownProduct {
   const { products } = useShop();
   const catalogue = useScreenCatalogue();
   const singles = useStore(products);
   const requested = useRef(new Set<string>());
   useEffect(() => {
-    const added = ids.filter((id) => !requested.current.has(id));
+    const added = items.map(({ id }) => id).filter((id) => !requested.current.has(id));
     for (const id of added) requested.current.add(id);
     products.refresh(added);
-  }, [products, ids]);
+  }, [products, items]);
   return useMemo(() => knownProducts(catalogue, singles), [catalogue, singles]);
 }
 

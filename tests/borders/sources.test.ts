@@ -16,6 +16,8 @@ const PARSES_HTML =
 const PHYSICAL_SIDE = /(?<!safe-area-inset-|^text-align )\b(?:left|right|top|bottom)\b/;
 const INLINE_STYLE = /style=\{\{[^}]*\b(?:left|right|top|bottom|\w+(?:Left|Right|Top|Bottom)\b)/;
 
+const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(?:black|white|gray|red)\b/i;
+
 /** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
@@ -77,6 +79,16 @@ test('styles use logical properties, so that pages in the other direction are mi
   expect(components.map(([file]) => file)).toEqual([]);
 });
 
+// The dark theme replaces the colours of `theme.css` only.
+test('no other style sheet than theme.css has a colour, except in a mask, which reads its opacity', () => {
+  const faults = textsBelow(/(?<!theme)\.css$/, ['src']).flatMap(([file, text]) =>
+    [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([\w-]+):\s*([^;{}]+);/g)]
+      .filter(([, name, value = '']) => name !== 'mask' && COLOUR.test(value))
+      .map(([declaration]) => `${file}: ${declaration}`),
+  );
+  expect(faults).toEqual([]);
+});
+
 /** Whether a shorthand has different values for left and right. */
 function isLopsided(property: string, value: string): boolean {
   if (!/^(margin|padding|inset|border-(width|style|color|radius)|scroll-(margin|padding))$/.test(property))
@@ -122,16 +134,13 @@ test('only the wiring depends on the mode of the build', () => {
 });
 
 // “Forget this device” removes the names that `storedNames.ts` makes.
-test('only `storedNames.ts` makes the names of stored data, besides a probe, a channel, and a script that reads the theme', () => {
-  const literal = /['"`](?:estore\.|estore\$\{|estore[^'"`\s]*-(?:catalogue|pages|pictures|version-))/;
+test('only `storedNames.ts` makes the names of stored data, besides a script without imports that reads the theme', () => {
+  const literal =
+    /['"`](?:estore\.|estore\$\{|estore[^'"`\s]*-(?:catalogue|pages|pictures|version-))|(?:get|set|remove)Item\(['"`]/;
   const files = textsBelow(/\.tsx?$/).filter(([file, text]) =>
     withoutComments(text).some((line) => !file.startsWith('src/build/') && literal.test(line)),
   );
   expect(files.map(([file]) => file).toSorted()).toEqual([
-    'adapters/browser/SystemClock.ts',
-    'adapters/firebase/FirebaseAuthGateway.ts',
-    'adapters/firebase/signInPlaces.ts',
-    'adapters/parse/ParseAuthGateway.ts',
     'src/app/chosenTheme.ts',
     'src/core/domain/storedNames.ts',
   ]);

@@ -20,10 +20,6 @@ describe.each([
     expect(files.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
   });
 
-  test('has no /items.json without a catalogue of the owner', async () => {
-    expect(await readdir(await built())).not.toContain('items.json');
-  });
-
   test('contains no text of the demo’s products', async () => {
     const text = await textOf(await built(), ['js', 'html', 'css', 'json', 'txt', 'xml', 'webmanifest']);
     const words = products.flatMap(({ id, name, brand, description, shortDescription, reviews }) => [

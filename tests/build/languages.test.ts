@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { viteBuild } from '#tests/support/builds.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { freePorts } from '../../programs/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { Command } from '../commands/Command.ts';
 import { bilingualPublication, SITE } from '../support/publications.ts';
@@ -14,11 +15,11 @@ import { readPage, readXml, textsOf } from '../unit/owner/publish/readBack.ts';
 
 const publication = await bilingualPublication();
 const [port = 0] = await freePorts(1);
-const server = await publication.serve(port);
+const server = await serveBuild(publication, { host: LOOPBACK, port });
 afterAll(() => server.stop());
 
 const LAMP = '/products/desk-lamp-pine';
-const file = (name: string) => readFile(join(publication.folder, name), 'utf8');
+const file = (name: string) => readFile(join(publication, name), 'utf8');
 const get = (path: string) => fetch(`http://localhost:${port}${path}`, { redirect: 'manual' });
 
 /** The files that a worker caches, by address. */
@@ -108,19 +109,19 @@ test('the workers have different caches, and the first one leaves pages of the o
 });
 
 test('fonts, pictures, styles and items exist once', async () => {
-  const assets = await readdir(join(publication.folder, 'assets'));
+  const assets = await readdir(join(publication, 'assets'));
   expect(assets.filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
   expect(assets.filter((name) => /^react-.*js$/.test(name))).toHaveLength(1);
   for (const name of ['images', 'favicon.svg', 'items.json', 'robots.txt', 'sitemap.xml', '.build.json'])
-    expect([
+    expect([name, existsSync(join(publication, name)), existsSync(join(publication, 'en', name))]).toEqual([
       name,
-      existsSync(join(publication.folder, name)),
-      existsSync(join(publication.folder, 'en', name)),
-    ]).toEqual([name, true, false]);
+      true,
+      false,
+    ]);
 });
 
 test('every page of a product stays within its budget, compressed', async () => {
-  const names = await readdir(publication.folder, { recursive: true });
+  const names = await readdir(publication, { recursive: true });
   const pages = names.filter((name) => /products\/.*\.html$/.test(name));
   expect(pages).toHaveLength(2 * 3 * 12);
   const sizes = pages.map(async (name) => gzipSync(await file(name)).length);
@@ -146,7 +147,7 @@ test('the worker of each language can be switched off, but not that of a folder 
   const switchOff = () =>
     new Command(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]).ended;
   expect(await switchOff()).toBe(1);
-  for (const name of ['sw.js', 'en/sw.js']) await copyFile(join(publication.folder, name), join(home, name));
+  for (const name of ['sw.js', 'en/sw.js']) await copyFile(join(publication, name), join(home, name));
   expect(await switchOff()).toBe(0);
   for (const name of ['sw.js', 'en/sw.js'])
     expect(await readFile(join(home, name), 'utf8')).toContain('unregister()');

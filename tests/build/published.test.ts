@@ -3,14 +3,15 @@ import { stat } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { priceText } from '#core/domain/money.ts';
 import { productPath, productTabPath } from '#ui/paths.ts';
-import { freePorts } from '../../programs/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { HOSTILE, PRODUCTS, PUBLISHED, WHOLE, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { SITE, thePublication } from '../support/publications.ts';
 import { readPage, readXml, textsOf } from '../unit/owner/publish/readBack.ts';
 
 const [port = 0] = await freePorts(1);
 const ADDRESS = `http://localhost:${port}`;
-const server = await (await thePublication()).serve(port);
+const server = await serveBuild(await thePublication(), { host: LOOPBACK, port });
 afterAll(() => server.stop());
 
 const get = (path: string) => fetch(ADDRESS + path, { headers: { 'Accept-Encoding': 'identity' } });
@@ -50,7 +51,7 @@ async function expectPicture(picture: { getAttribute(name: string): string | nul
 }
 
 test('every server can read the folder', async () => {
-  expect((await stat((await thePublication()).folder)).mode & 0o777).toBe(0o755);
+  expect((await stat(await thePublication())).mode & 0o777).toBe(0o755);
 });
 
 describe('a page without scripts', () => {

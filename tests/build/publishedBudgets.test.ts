@@ -7,7 +7,7 @@ import { firstVisitOf, total } from '../bench/firstVisit.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { thePublication } from '../support/publications.ts';
 
-const { folder } = await thePublication();
+const folder = await thePublication();
 const PRODUCT = pageFile(WHOLE.id, '');
 
 describe('a published shop', () => {

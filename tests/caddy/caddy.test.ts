@@ -10,9 +10,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchRaw } from '#tests/support/fetchRaw.ts';
 import { productPath } from '#ui/paths.ts';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { PRODUCTS, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
-import { type Publication, thePublication } from '../support/publications.ts';
+import { thePublication } from '../support/publications.ts';
 
 const HEADERS = [
   ...['location', 'content-type', 'cache-control', 'content-security-policy', 'strict-transport-security'],
@@ -40,7 +41,7 @@ async function get(port: number, path: string): Promise<object> {
 }
 
 describe('the Caddyfile of a publication', () => {
-  let publication: Publication;
+  let publication: string;
   let preview: { readonly stop: () => Promise<void> };
   let caddy: ChildProcess;
   let home = '';
@@ -51,14 +52,14 @@ describe('the Caddyfile of a publication', () => {
     home = await mkdtemp(join(tmpdir(), 'estore-caddy-'));
     const [first = 0, second = 0, admin = 0] = await freePorts(3);
     Object.assign(ports, { preview: first, caddy: second });
-    preview = await publication.serve(first);
-    caddy = spawn('caddy', ['run', '--config', join(publication.folder, '../Caddyfile')], {
+    preview = await serveBuild(publication, { host: LOOPBACK, port: first });
+    caddy = spawn('caddy', ['run', '--config', join(publication, '../Caddyfile')], {
       env: {
         ...process.env,
         HOME: home,
         CADDY_ADMIN: `${LOOPBACK}:${admin}`,
         SHOP_ADDRESS: `http://${LOOPBACK}:${second}`,
-        SHOP_FOLDER: publication.folder,
+        SHOP_FOLDER: publication,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -84,7 +85,7 @@ describe('the Caddyfile of a publication', () => {
   });
 
   test('responds with every asset like the preview', async () => {
-    for (const name of await readdir(join(publication.folder, 'assets'))) {
+    for (const name of await readdir(join(publication, 'assets'))) {
       const path = `/assets/${name}`;
       expect(await get(ports.caddy, path), path).toEqual(await get(ports.preview, path));
     }

@@ -30,7 +30,7 @@ beforeEach(async () => {
     await proxy.stop();
     await emulator.close();
   });
-  database = new FirestoreProducts(emulatorDatabase({ host: LOOPBACK, port: emulator.port }));
+  database = new FirestoreProducts(emulatorDatabase(emulator));
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${LOOPBACK}:${proxy.port}`);
 });
 

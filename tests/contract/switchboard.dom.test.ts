@@ -159,7 +159,7 @@ describe('storage', () => {
 
     expect(idsIn(gateway)).toEqual(found);
     expect(gateway.loadCart().dropped > 0).toBe(fault === 'malformed');
-    expect(add(gateway).ok).toBe(isStored);
+    expect(add(gateway).isStored).toBe(isStored);
     expect(idsIn(gateway)).toEqual(afterwards);
     // A fault leaves a developer's cart untouched.
     expect(own.getItem('cart')).toBe(CART);

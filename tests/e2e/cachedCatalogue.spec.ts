@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isKept } from './deployedShop.ts';
-import { expect, FAILED_REQUESTS, failures, holdBack, PRODUCT_REQUESTS, signIn, test } from './fixtures.ts';
+import { expect, FAILED_REQUESTS, failures, holdBack, PRODUCT_REQUESTS, signUp, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: FAILED_REQUESTS });
 
@@ -56,7 +56,7 @@ test('a second visit starts with the cached products and applies later changes',
 });
 
 test('a second visit works without a network, from search to order', async ({ page, context }) => {
-  await signIn(page);
+  await signUp(page);
   await visitOnce(page, '/');
   await isKept(page);
   await context.setOffline(true);

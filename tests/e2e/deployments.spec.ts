@@ -4,7 +4,9 @@ import { countLoads, test } from './deployedShop.ts';
 import { aLine, expect, store, stored, withoutStorage } from './fixtures.ts';
 
 // Recovery serves pages without a service worker: first visits, and browsers that refuse one.
-test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR|Refused to apply style/ });
+test.use({
+  expectedComplaints: /Failed to load resource|RPC_ERROR|Refused to apply style|The year is broken/,
+});
 
 const FAILURE = 'Temporary Loading Issue';
 
@@ -93,53 +95,39 @@ test('without the code of toasts, their message shows as plain text', { tag: '@n
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test.describe('without browser storage', () => {
-  test.beforeEach(async ({ page }) => {
-    await withoutStorage(page);
-    await page.goto('/products');
-    await remove(page, await chunk('LoginScreen.js'));
-  });
-
-  test('missing code causes one reload, then the failure page', { tag: '@nightly' }, async ({ page }) => {
-    const loads = countLoads(page);
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-    expect(loads.count).toBe(2);
-  });
-
-  test('the recovery preserves the cart in memory', async ({ page }) => {
-    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    const loads = countLoads(page);
-    await page.locator('summary', { hasText: 'Account' }).click();
-    await page.getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('link', { name: 'Try Again' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(loads.count).toBe(0);
-  });
+test('without browser storage, the recovery preserves the cart in memory', async ({ page }) => {
+  await withoutStorage(page);
+  await page.goto('/products');
+  await remove(page, await chunk('LoginScreen.js'));
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  const loads = countLoads(page);
+  await page.locator('summary', { hasText: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try Again' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(loads.count).toBe(0);
 });
 
-test.describe('a page whose shell cannot be rendered', () => {
-  test.use({ expectedComplaints: /The year is broken/ });
-
-  test('shows the failure page alone', { tag: '@nightly' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Date.prototype.getFullYear = () => {
-        throw new Error('The year is broken');
-      };
-    });
-    await page.goto('/products');
-    await expect(page.getByRole('main').getByRole('heading', { name: FAILURE })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    const reloaded = page.waitForEvent('framenavigated');
-    await page.getByRole('link', { name: 'Try Again' }).click();
-    await reloaded;
-    await expect(page.getByRole('main').getByRole('heading', { name: FAILURE })).toBeVisible();
+test('a page whose shell cannot be rendered shows the failure page alone', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Date.prototype.getFullYear = () => {
+      throw new Error('The year is broken');
+    };
   });
+  await page.goto('/products');
+  await expect(page.getByRole('main').getByRole('heading', { name: FAILURE })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const reloaded = page.waitForEvent('framenavigated');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await reloaded;
+  await expect(page.getByRole('main').getByRole('heading', { name: FAILURE })).toBeVisible();
 });
 
 test('no page reloads automatically while offline, and the screen loads afterwards', async ({

@@ -88,14 +88,3 @@ test('Enter in the search box opens the results once', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
-
-test('an address sent early to the newsletter is checked without a reload', async ({ page }) => {
-  const bringCode = await openEarly(page, '/');
-  const news = page.getByRole('contentinfo');
-  await news.getByLabel('Your e-mail address').fill('maren@example.com');
-  await news.getByLabel('Your e-mail address').press('Enter');
-  await bringCode();
-  await expect(news.getByRole('status')).toContainText('Our newsletter is not open yet');
-  await expect(news.getByLabel('Your e-mail address')).toHaveValue('maren@example.com');
-  await expect(page).toHaveURL('/');
-});

@@ -153,19 +153,31 @@ export const PASSWORD = 'correct horse';
 
 const NAME = 'Maren Holt';
 
-/** The Firebase app of the identity provider: part of the SDK's storage key for a session. */
-const IDENTITY_APP = 'identity';
-
 /** Ends on the login screen, signed in, like every sign-up. */
-export async function signUp(page: Page, email = anEmail()): Promise<string> {
+export async function signUp(page: Page, email?: string): Promise<string> {
   await page.goto('/signup');
+  return signUpHere(page, email);
+}
+
+/** Completes the open form of the sign-up, and returns the e-mail address. */
+export async function signUpHere(page: Page, email = anEmail()): Promise<string> {
   await page.getByRole('textbox', { name: TEXTS.account.name }).fill(NAME);
-  await page.getByRole('textbox', { name: TEXTS.account.email, exact: true }).fill(email);
-  await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
+  await fillCredentials(page, email);
   await page.getByRole('button', { name: TEXTS.signUp.submit, exact: true }).click();
   // Until the login screen loads, the sign-up form with equally named boxes is still shown.
   await arrives(page, TEXTS.titles.login);
   return email;
+}
+
+/** Completes the open form of the login. */
+export async function logInHere(page: Page, email: string): Promise<void> {
+  await fillCredentials(page, email);
+  await page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click();
+}
+
+async function fillCredentials(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: TEXTS.account.email, exact: true }).fill(email);
+  await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
 }
 
 /** Chooses an account in Google's window, and returns its e-mail address. The memory's one account needs no window. */
@@ -184,58 +196,16 @@ export async function reloadOrders(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Orders' }).click();
 }
 
-interface NewAccount {
-  readonly localId: string;
-  readonly email: string;
-  readonly idToken: string;
-  readonly refreshToken: string;
-}
-
 /** Creates an account without a page, and returns its e-mail address. */
 export async function anAccount(email = anEmail()): Promise<string> {
-  return (await createAccount(email)).email;
-}
-
-/**
- * Signs in to a new account with "Remember me", by storing a session as the Firebase SDK does. Leaves the page on a file without
- * scripts. Returns the e-mail address.
- */
-export async function signIn(page: Page, email = anEmail()): Promise<string> {
-  const { localId, idToken, refreshToken } = await createAccount(email);
-  const now = String(Date.now());
-  const user = {
-    uid: localId,
-    email,
-    emailVerified: false,
-    displayName: NAME,
-    isAnonymous: false,
-    providerData: [
-      { providerId: 'password', uid: email, displayName: NAME, email, phoneNumber: null, photoURL: null },
-    ],
-    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
-    createdAt: now,
-    lastLoginAt: now,
-    apiKey: 'demo-key',
-    appName: IDENTITY_APP,
-  };
-  await page.goto('/robots.txt');
-  // An earlier version stored sessions here; the SDK moves them to IndexedDB.
-  await page.evaluate(([key, value]) => window.localStorage.setItem(key, value), [
-    `firebase:authUser:demo-key:${IDENTITY_APP}`,
-    JSON.stringify(user),
-  ] as const);
-  return email;
-}
-
-async function createAccount(email: string): Promise<NewAccount> {
   const address = `http://127.0.0.1:${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, displayName: NAME, returnSecureToken: true }),
+    body: JSON.stringify({ email, password: PASSWORD, displayName: NAME }),
   });
   expect(response.ok).toBe(true);
-  return response.json() as Promise<NewAccount>;
+  return email;
 }
 
 export function aLine(id: string, said: Readonly<Record<string, unknown>> = {}) {

@@ -6,7 +6,7 @@ import {
   arrives,
   expect,
   holdBack,
-  PASSWORD,
+  logInHere,
   reloadOrders,
   signInWithGoogle,
   signUp,
@@ -45,9 +45,7 @@ test('a shopper finds a product, buys it and tracks the order', { tag: ['@journe
   await arrives(page, TEXTS.titles.login);
 
   const email = await signUp(page);
-  await page.getByRole('textbox', { name: TEXTS.account.email, exact: true }).fill(email);
-  await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click();
+  await logInHere(page, email);
   await arrives(page, SHOP.hero.title);
 
   await page.getByRole('link', { name: TEXTS.shell.cart(2) }).click();

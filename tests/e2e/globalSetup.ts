@@ -1,13 +1,14 @@
 import type { FullConfig } from '@playwright/test';
+import type { Item } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop, northlightDemo } from '../support/builds.ts';
-import { NO_PRODUCT, STORED } from '../support/madeUpProducts.ts';
+import { STORED } from '../support/madeUpProducts.ts';
 import { makeBuilds } from '../support/makeBuilds.ts';
 import { testPorts } from '../support/ports.ts';
-import { ProductDocuments } from '../support/productDocuments.ts';
 import { thePublication } from '../support/publications.ts';
+import { seedFirestore } from '../support/seedFirestore.ts';
 import { startFirestore } from '../support/startFirestore.ts';
 import { startTestBackend, TEST_BACKEND } from '../support/testBackend.ts';
 
@@ -33,8 +34,11 @@ async function globalSetup({ metadata }: FullConfig): Promise<() => Promise<void
 async function servePublication() {
   const { published, publishedFirestore } = await testPorts();
   const emulator = await startFirestore(publishedFirestore);
-  await new ProductDocuments(publishedFirestore).put([...STORED, NO_PRODUCT]);
-  return [{ stop: emulator.close }, await (await thePublication()).serve(published)];
+  await seedFirestore(emulator, STORED as readonly Item[]);
+  return [
+    { stop: emulator.close },
+    await serveBuild(await thePublication(), { host: LOOPBACK, port: published }),
+  ];
 }
 
 export default globalSetup;

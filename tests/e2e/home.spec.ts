@@ -138,7 +138,7 @@ test('every picture is fetched as one AVIF file', async ({ page }) => {
   await expect(page.locator('picture')).toHaveCount(0);
 });
 
-test('a price is a single text for screen readers, search and copying', async ({ page }) => {
+test('a price is a single text for the eye, screen readers, search and copying', async ({ page }) => {
   await goTo(page, '/products?all=1');
   const price = page.getByText(/^\$\d+\.\d\d$/).first();
   const text = (await price.textContent()) ?? '';
@@ -159,6 +159,17 @@ test('a price is a single text for screen readers, search and copying', async ({
     return { all, isFound, found: getSelection()?.toString() };
   }, text.slice(1));
   expect(copied).toEqual({ all: text, isFound: true, found: text.slice(1) });
+  const prices = await page.locator('main [data-deal]').evaluateAll((tickets) =>
+    tickets.map((ticket) => ({
+      read: ticket.textContent,
+      seen: ['::before', '::after'].map((part) => {
+        const { content } = getComputedStyle(ticket.lastElementChild as Element, part);
+        return content === 'none' ? '' : JSON.parse(content);
+      }),
+    })),
+  );
+  expect(prices.length).toBeGreaterThan(50);
+  expect(prices.map(({ seen }) => seen.join(''))).toEqual(prices.map(({ read }) => read));
 });
 
 test('the browser skips the laid-out cards outside the viewport, and their sizes stay exact', async ({

@@ -1,18 +1,9 @@
-import {
-  databasesOf,
-  expect,
-  FAILED_REQUESTS,
-  IDENTITY_CODE,
-  PASSWORD,
-  signIn,
-  signUp,
-  test,
-} from './fixtures.ts';
+import { databasesOf, expect, FAILED_REQUESTS, IDENTITY_CODE, PASSWORD, signUp, test } from './fixtures.ts';
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
 test('identity code that cannot be fetched is a failure that “Try Again” repairs', async ({ page }) => {
-  const email = await signIn(page);
+  const email = await signUp(page);
   // Disables long timers: the timeout of the wait, and the automatic fetch of the code.
   await page.addInitScript(() => {
     const { setTimeout } = window;

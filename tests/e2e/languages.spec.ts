@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { TEXTS as DE } from '../../src/texts/de.ts';
 import { TEXTS as EN } from '../../src/texts/en.ts';
 import { bilingualPublication } from '../support/publications.ts';
-import { arrives, expect, FAILED_REQUESTS, test } from './fixtures.ts';
+import { test } from './deployedShop.ts';
+import { arrives, expect, FAILED_REQUESTS } from './fixtures.ts';
 
 // The publication's database does not run.
 const UNREAD = /The products could not be read/;
@@ -12,15 +13,18 @@ test.use({
   expectedComplaints: new RegExp(`${FAILED_REQUESTS.source}|${UNREAD.source}|fetching the script`),
 });
 
+test.beforeEach(async ({ shop }) => {
+  await shop.deploy(await bilingualPublication());
+});
+
 const LAMP = '/products/desk-lamp-pine';
 
 function languageOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.lang);
 }
 
-test('a shopper changes the language of a list, and keeps the cart', async ({ page, serve }) => {
-  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
-  await page.goto(`${address}/products?sort=price-low#list`);
+test('a shopper changes the language of a list, and keeps the cart', async ({ page }) => {
+  await page.goto('/products?sort=price-low#list');
   await page.getByRole('button', { name: DE.lists.addToCart }).first().click();
   await expect(page.getByRole('link', { name: DE.shell.cart(1) })).toBeVisible();
   const english = page
@@ -29,7 +33,7 @@ test('a shopper changes the language of a list, and keeps the cart', async ({ pa
   // The footer hydrates last.
   await expect(english).toHaveAttribute('href', '/en/products?sort=price-low#list');
   await english.click();
-  await expect(page).toHaveURL(`${address}/en/products?sort=price-low#list`);
+  await expect(page).toHaveURL('/en/products?sort=price-low#list');
   expect(await languageOf(page)).toBe('en');
   await page.getByRole('link', { name: EN.shell.cart(1) }).click();
   await arrives(page, EN.titles.cart);
@@ -37,37 +41,32 @@ test('a shopper changes the language of a list, and keeps the cart', async ({ pa
     .getByRole('navigation', { name: EN.shell.languages })
     .getByRole('link', { name: 'Deutsch' })
     .click();
-  await expect(page).toHaveURL(`${address}/cart`);
+  await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('link', { name: DE.shell.cart(1) })).toBeVisible();
 });
 
-test('an unknown address below a language shows that language', async ({ page, serve }) => {
-  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
-  await page.goto(`${address}/en/nowhere?a=b#c`);
+test('an unknown address below a language shows that language', async ({ page }) => {
+  await page.goto('/en/nowhere?a=b#c');
   await expect(page.getByRole('heading', { level: 1, name: EN.notFound.title })).toBeVisible();
-  await expect(page).toHaveURL(`${address}/en/nowhere?a=b#c`);
+  await expect(page).toHaveURL('/en/nowhere?a=b#c');
   expect(await languageOf(page)).toBe('en');
 });
 
 test('each visited language opens without a network, and shows its own texts', async ({
   page,
   context,
-  serve,
+  shop,
 }) => {
-  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
-  for (const [home, scope] of [
-    ['/', '/'],
-    ['/en', '/en'],
-  ] as const) {
-    await page.goto(address + home);
+  for (const home of ['/', '/en']) {
+    await page.goto(home);
     const scopes = () =>
       page.evaluate(async () => {
         const workers = await navigator.serviceWorker.getRegistrations();
         return workers.filter(({ active }) => active?.state === 'activated').map(({ scope }) => scope);
       });
-    await expect.poll(scopes).toContain(address + scope);
+    await expect.poll(scopes).toContain(shop.address + home);
   }
-  await expect(page).toHaveURL(`${address}/en`);
+  await expect(page).toHaveURL('/en');
   await context.setOffline(true);
   for (const [path, language] of [
     ['/en', 'en'],
@@ -78,7 +77,7 @@ test('each visited language opens without a network, and shows its own texts', a
     ['/cart', 'de'],
     ['/en/cart', 'en'],
   ] as const) {
-    await page.goto(address + path);
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await languageOf(page), path).toBe(language);
     const link = page.getByRole('link', { name: (language === 'de' ? DE : EN).shell.cart(0) });
@@ -86,11 +85,7 @@ test('each visited language opens without a network, and shows its own texts', a
   }
 });
 
-test('a forgotten device keeps no page of any language, and not when it was seen', async ({
-  page,
-  serve,
-}) => {
-  const address = `http://localhost:${await serve((await bilingualPublication()).folder)}`;
+test('a forgotten device keeps no page of any language, and not when it was seen', async ({ page }) => {
   const stored = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.endsWith('-pages'));
@@ -107,13 +102,13 @@ test('a forgotten device keeps no page of any language, and not when it was seen
     });
   // "/" first would be the worker of "/en", too.
   for (const home of ['/en', '/']) {
-    await page.goto(address + home);
+    await page.goto(home);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.goto(address + (home === '/' ? '' : home) + LAMP);
+    await page.goto((home === '/' ? '' : home) + LAMP);
   }
   await expect.poll(stored).toEqual(['estore/en-pages', 'estore-pages', expect.any(Number)]);
   await expect.poll(async () => (await stored()).at(-1)).toBeGreaterThan(1);
-  await page.goto(`${address}/en/login`);
+  await page.goto('/en/login');
   await page.getByRole('button', { name: EN.account.forget }).click();
   await page.getByRole('button', { name: EN.account.forgetConfirm }).click();
   await expect.poll(stored).toEqual([0]);

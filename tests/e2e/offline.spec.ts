@@ -5,7 +5,7 @@ import { TEXTS } from '#texts';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { laterPublication, thePublication } from '../support/publications.ts';
 import { chunk } from './chunks.ts';
-import { countLoads, isKept, test } from './deployedShop.ts';
+import { countLoads, type DeployedShop, isKept, test } from './deployedShop.ts';
 import { aLine, expect, FAILED_REQUESTS, PRODUCT_REQUESTS, store, stored } from './fixtures.ts';
 
 test.use({
@@ -22,6 +22,18 @@ async function open(page: Page, path: string, heading: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+/** Opens the home screen, and waits until its worker has cached the shop. */
+async function visit(page: Page) {
+  await open(page, '/', HERO);
+  await isKept(page);
+}
+
+/** Deploys the script that removes the worker. */
+async function switchOff(shop: DeployedShop) {
+  const off = { status: 200, type: 'text/javascript', body: await readFile('src/worker/off.js', 'utf8') };
+  shop.fault = (path) => (path === '/sw.js' ? off : undefined);
 }
 
 function kept(page: Page) {
@@ -45,8 +57,7 @@ test('a visited shop opens without a network at every address', { tag: ['@journe
   page,
   context,
 }) => {
-  await open(page, '/', HERO);
-  await isKept(page);
+  await visit(page);
   await open(page, '/products', TEXTS.titles.products);
   const picture = page.locator('main img').first();
   const isShown = () => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0);
@@ -79,8 +90,7 @@ test('a captive portal’s response never replaces the stored shop', async ({ pa
   await expect.poll(() => shop.requests.some((path) => replaced.includes(path))).toBe(true);
   await hasGivenUp(page);
   shop.fault = () => undefined;
-  await open(page, '/', HERO);
-  await isKept(page);
+  await visit(page);
   shop.fault = () => PORTAL;
   await open(page, '/order', 'Login');
   // The portal's page also replaces the worker's script.
@@ -109,8 +119,7 @@ test('a shopper who saves data gets no worker', {
 test('a shop whose caches the browser has removed is fetched and cached again', {
   tag: '@nightly',
 }, async ({ page, context }) => {
-  await open(page, '/', HERO);
-  await isKept(page);
+  await visit(page);
   await open(page, '/', HERO);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -126,19 +135,16 @@ test('a shop whose caches the browser has removed is fetched and cached again', 
 test('a full disk stores nothing and affects neither this visit nor the next', async ({ page, shop }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: shop.address, quotaSize: 200_000 });
-  await open(page, '/', HERO);
-  await isKept(page);
+  await visit(page);
   expect(Object.values(await kept(page)).reduce((sum, files) => sum + files, 0)).toBeLessThan(5);
   await open(page, '/', HERO);
   await open(page, '/order', 'Login');
 });
 
 test('the off switch removes the worker and its caches without a reload', async ({ page, shop }) => {
+  await visit(page);
   await open(page, '/', HERO);
-  await isKept(page);
-  await open(page, '/', HERO);
-  const off = { status: 200, type: 'text/javascript', body: await readFile('src/worker/off.js', 'utf8') };
-  shop.fault = (path) => (path === '/sw.js' ? off : undefined);
+  await switchOff(shop);
   // A read would cache the catalogue again, without a worker.
   await page.route(PRODUCT_REQUESTS, (route) => route.abort());
   const loads = countLoads(page);
@@ -152,17 +158,15 @@ test('the off switch removes the worker and its caches without a reload', async 
 
 test.describe('a published shop', { tag: '@nightly' }, () => {
   test.beforeEach(async ({ shop }) => {
-    await shop.deploy((await thePublication()).folder);
+    await shop.deploy(await thePublication());
   });
 
   test('caches nothing again after the off switch, although it reads its catalogue', async ({
     page,
     shop,
   }) => {
-    await open(page, '/', HERO);
-    await isKept(page);
-    const off = { status: 200, type: 'text/javascript', body: await readFile('src/worker/off.js', 'utf8') };
-    shop.fault = (path) => (path === '/sw.js' ? off : undefined);
+    await visit(page);
+    await switchOff(shop);
     await open(page, '/', HERO);
     await expect.poll(() => kept(page)).toEqual({});
     await open(page, '/search-product?query=ordinary', 'Search results for “ordinary”');
@@ -177,8 +181,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     shop,
   }) => {
     const { id, name } = WHOLE;
-    await open(page, '/', HERO);
-    await isKept(page);
+    await visit(page);
     await open(page, `/products/${id}`, name);
     await expect.poll(async () => (await kept(page))['estore-pages'] ?? 0).toBe(1);
     const response = await page.goto('/products/nothing-of-the-kind');
@@ -197,8 +200,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
 
   test('opens a page from the shell if the server fails or the network hangs', async ({ page, shop }) => {
     await store(page, { cart: [aLine('lamp')] });
-    await open(page, '/', HERO);
-    await isKept(page);
+    await visit(page);
     shop.fault = () => ({ status: 500, type: 'text/plain', body: 'Internal error' });
     await open(page, '/products', 'Products');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => {}));
@@ -213,8 +215,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     context,
   }) => {
     const { id, name, description } = WHOLE;
-    await open(page, '/', HERO);
-    await isKept(page);
+    await visit(page);
     await expect.poll(() => isCatalogueKept(page, description)).toBe(true);
     // Clears the browser's HTTP cache.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
@@ -236,10 +237,9 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
 });
 
 test('lists and search work on weekly visits to a nightly published shop', async ({ page, shop }) => {
-  await shop.deploy((await thePublication()).folder);
-  await open(page, '/', HERO);
-  await isKept(page);
-  await shop.deploy((await laterPublication()).folder);
+  await shop.deploy(await thePublication());
+  await visit(page);
+  await shop.deploy(await laterPublication());
   // The first publication's worker still serves this visit, while the second one's is installed.
   await open(page, '/', HERO);
   await expect.poll(() => isCatalogueKept(page, '"price":1100')).toBe(true);
@@ -257,10 +257,9 @@ test('lists and search work on weekly visits to a nightly published shop', async
 test('a page opens although the network hangs before a later catalogue is cached', {
   tag: '@nightly',
 }, async ({ page, shop }) => {
-  await shop.deploy((await thePublication()).folder);
-  await open(page, '/', HERO);
-  await isKept(page);
-  await shop.deploy((await laterPublication()).folder);
+  await shop.deploy(await thePublication());
+  await visit(page);
+  await shop.deploy(await laterPublication());
   let refusals = 0;
   shop.fault = (path) => {
     if (!path.startsWith('/assets/catalogue/')) return undefined;

@@ -4,31 +4,15 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { northlightDemo } from '../support/builds.ts';
 import { SHOP as NORTHLIGHT } from '../support/shops/northlight.ts';
-import { aLine, anEmail, expect, FAILED_REQUESTS, PASSWORD, settled, store, test } from './fixtures.ts';
+import { aLine, expect, FAILED_REQUESTS, logInHere, settled, signUpHere, store, test } from './fixtures.ts';
 import { axeFindings, lostText, overflowFaults, textsOn, withAxe } from './inspect.ts';
-import { SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
+import { DIALOGS, SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
 
 // `npm test -- pseudo` builds the shop in the pseudo-language, in which only texts that nobody translates have ASCII letters.
 
 /** Further states of screens whose other properties are those of a screen in `SCREENS`. */
 const FURTHER: readonly ShopScreen[] = [
-  {
-    name: 'the command palette',
-    path: '/',
-    act: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('s');
-      await page.getByRole('dialog').getByRole('option').first().waitFor();
-    },
-  },
-  {
-    name: 'the shortcuts',
-    path: '/',
-    act: async (page) => {
-      await page.getByRole('button', { name: TEXTS.shortcuts.title }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  ...DIALOGS,
   {
     name: 'the device to forget',
     path: '/account',
@@ -91,15 +75,7 @@ if (SHOP.language === 'ar-XB') {
     await expectFaultless(page);
     await page.goto(`${site}/checkout`);
     await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();
-    const email = anEmail();
-    await page.getByRole('textbox', { name: TEXTS.account.name }).fill('Maren Holt');
-    await page.getByRole('textbox', { name: TEXTS.account.email }).fill(email);
-    await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: TEXTS.signUp.submit, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: TEXTS.titles.login })).toBeVisible();
-    await page.getByRole('textbox', { name: TEXTS.account.email }).fill(email);
-    await page.getByLabel(TEXTS.account.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: TEXTS.login.submit, exact: true }).click();
+    await logInHere(page, await signUpHere(page));
 
     const order = page.getByRole('button', { name: TEXTS.checkout.submit });
     await order.click();

@@ -12,9 +12,9 @@ deployed('a tab uses one publication until it is loaded again', async ({ page, s
   const now = await thePublication();
   // 100 becomes 1100; a page that shows both has mixed two publications.
   const later = await laterPublication();
-  await shop.deploy(now.folder);
+  await shop.deploy(now);
   await goTo(page, `${shop.address}/products`);
-  await shop.deploy(later.folder);
+  await shop.deploy(later);
 
   const main = page.getByRole('main');
   await page

@@ -1,23 +1,16 @@
 // The published shop with a catalogue that has changed since.
 import { productPath } from '#ui/paths.ts';
-import { WITHOUT_PAGE } from '../support/madeUpProducts.ts';
-import { testPorts } from '../support/ports.ts';
-import { ProductDocuments } from '../support/productDocuments.ts';
+import { ADDED_SINCE, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { FAILED_REQUESTS, goTo } from './fixtures.ts';
 import { expect, test } from './publishedShop.ts';
-
-const documents = new ProductDocuments((await testPorts()).publishedFirestore);
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
 test('an address without a page shows a later product on each of its tabs', async ({ page }) => {
-  await documents.put([
-    { id: 'added-since', name: 'Added Since', price: 42, description: 'Newer than the publication.' },
-  ]);
   for (const tab of ['', '/info', '/review']) {
-    const response = await page.goto(`${productPath('added-since')}${tab}`);
+    const response = await page.goto(productPath(ADDED_SINCE.id) + tab);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Added Since' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: ADDED_SINCE.name })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Add To Cart' }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

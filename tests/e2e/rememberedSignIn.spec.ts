@@ -5,8 +5,7 @@ import {
   databasesOf,
   expect,
   FAILED_REQUESTS,
-  PASSWORD,
-  signIn,
+  logInHere,
   test,
   withoutStorage,
 } from './fixtures.ts';
@@ -21,10 +20,8 @@ const HOME = "Deals you can't resist";
 
 async function logIn(page: Page, email: string, { remember = true } = {}) {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logInHere(page, email);
   await arrives(page, HOME);
 }
 
@@ -95,18 +92,6 @@ test('a tab’s own sign-in takes precedence over a remembered one', async ({ pa
   await expectIn(page, own);
   await expectIn(other, remembered);
   expect(await places(page)).toEqual(['IndexedDB', 'sessionStorage']);
-});
-
-test('a sign-in stored by an earlier version moves from localStorage to IndexedDB', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  const email = await signIn(page);
-  expect(await places(page)).toEqual(['localStorage']);
-  await expectIn(page, email);
-  expect(await places(page)).toEqual(['IndexedDB']);
-  await signOut(page);
-  expect(await places(page)).toEqual([]);
-  await expectNobodyIn(await context.newPage());
 });
 
 test('a blocked browser database makes the account unavailable until it opens', {

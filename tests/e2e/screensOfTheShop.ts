@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TEXTS } from '#texts';
-import { aLine, expect, goTo, PRODUCT_REQUESTS, settled, signIn, store } from './fixtures.ts';
+import { aLine, expect, goTo, PRODUCT_REQUESTS, settled, signUp, store } from './fixtures.ts';
 
 export interface ShopScreen {
   readonly name: string;
@@ -160,10 +160,31 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'a screen whose code is gone', path: '/cart', fault: 'code' },
 ];
 
+/** Dialogs over a screen of `SCREENS`. */
+export const DIALOGS: readonly ShopScreen[] = [
+  {
+    name: 'palette',
+    path: '/',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('s');
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: TEXTS.shortcuts.title }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
 export async function visit(page: Page, screen: ShopScreen): Promise<void> {
   const { path, isSignedIn, stored = {}, fault, act } = screen;
   await store(page, stored);
-  if (isSignedIn) await signIn(page);
+  if (isSignedIn) await signUp(page);
   if (fault === 'code') await page.route('**/assets/CartScreen*.js', (route) => route.abort());
   else if (fault) {
     await page.route(PRODUCT_REQUESTS, (route) => (fault === 'slow' ? undefined : route.abort()));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { northlightDemo } from '../support/builds.ts';
 import { SHOP } from '../support/shops/northlight.ts';
-import { expect, PASSWORD, test } from './fixtures.ts';
+import { expect, logInHere, signUpHere, test } from './fixtures.ts';
 import { axeFindings, overflowFaults, withAxe } from './inspect.ts';
 
 const [PRODUCT] = JSON.parse(readFileSync(SHOP.demo, 'utf8')).products;
@@ -26,14 +26,7 @@ test('a shopper finds, buys and tracks a product of Northlight, on accessible sc
   await withAxe(page);
   // Accounts of the demo end with the page, so the journey never reloads it.
   await page.goto(`${address}/signup`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
-  await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(heading('Login')).toBeFocused();
-  await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInHere(page, await signUpHere(page));
 
   await expect(heading(SHOP.hero.title)).toBeFocused();
   await expectAccessible('Home');

@@ -17,7 +17,7 @@ const database = new FirestoreOrderDatabase({ projectId: PROJECT, origin: emulat
 test('an order of three products with its mails stays within the budget of reads and writes', async () => {
   const ids = ['lamp', 'kettle', 'chair'];
   const items = ids.map((id) => ({ id, name: id, price: 40, stock: 50 }));
-  await seedFirestore({ host: '127.0.0.1', port: emulator.port }, items);
+  await seedFirestore(emulator, items);
   const lines = ids.map((id) => ({ id, quantity: 1, price: 40 }));
   const { counts, stop } = countFirestore();
   try {
@@ -32,9 +32,7 @@ test('an order of three products with its mails stays within the budget of reads
 });
 
 test('fifty shoppers who order the same product at once are all served', async () => {
-  await seedFirestore({ host: '127.0.0.1', port: emulator.port }, [
-    { id: 'lamp', name: 'Lamp', price: 49.9, stock: 60 },
-  ]);
+  await seedFirestore(emulator, [{ id: 'lamp', name: 'Lamp', price: 49.9, stock: 60 }]);
   const { selling } = aSale({ database });
   const orders = Array.from({ length: 50 }, (_, index) =>
     placeOrder(

@@ -6,6 +6,7 @@ import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
 import * as owner from '#core/orders/selling/ownerCommands.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
+import { aRequest, paymentOf } from '#tests/support/aSale.ts';
 import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';
 
 /** An attempt of one of the two shoppers. The same attempt has the same content unless it `isChanged`. */
@@ -170,11 +171,6 @@ export function orderNumberOf(world: World, attempt: Attempt): string {
   return numberOf(world.plain.shop.orderPrefix, `${attemptId(world, attempt)} 0`);
 }
 
-/** The id that the provider in memory gives the payment of an order. */
-export function paymentOf(number: string): string {
-  return `payment ${number}`;
-}
-
 /** Performs an action: those of the service's clients as tasks of the stage, all others at once. */
 export async function perform(
   world: World,
@@ -217,7 +213,7 @@ export async function perform(
     case 'dashboardRefund': {
       const number = orderNumberOf(world, action);
       if (!world.paymentPages.has(number)) return;
-      const id = paymentOf(number);
+      const id = paymentOf({ number });
       if (action.kind === 'pay') world.payments.pay(id);
       else if (action.kind === 'payLess') world.payments.pay(id, 20);
       else if (action.kind === 'bankRejects') rejectRefunds(world, id);
@@ -320,20 +316,14 @@ function requestOf(world: World, action: Placing): OrderRequest {
     const price = (action.isOutdated ? prices.at(-2) : undefined) ?? prices.at(-1) ?? 0;
     return { id: world.idOf(name), quantity, price };
   });
-  return {
+  const request = aRequest({
     attempt: attemptId(world, action),
     lines,
     toPay: orderAmounts(lines, world.plain.shop)?.toPay ?? 0,
-    address: {
-      name: 'Ada Berg',
-      street: `Lindenweg ${action.isChanged ? 8 : 7}`,
-      postcode: '10115',
-      city: 'Berlin',
-      country: 'DE',
-    },
     payment,
-    language: 'en',
-  };
+  });
+  if (!action.isChanged) return request;
+  return { ...request, address: { ...request.address, street: 'Lindenweg 8' } };
 }
 
 /** Duplicate and late notifications are the same: they name an order. */

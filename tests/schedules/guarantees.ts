@@ -5,7 +5,8 @@ import { allOrders } from '#core/orders/selling/allOrders.ts';
 import { piecesOf } from '#core/orders/selling/changeOrder.ts';
 import { refund } from '#core/orders/selling/ownerCommands.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
-import { paymentOf, type Reply } from './actions.ts';
+import { paymentOf } from '#tests/support/aSale.ts';
+import type { Reply } from './actions.ts';
 import { LateWrite, PRODUCT_NAMES, STOCKS, type World } from './world.ts';
 
 /** States in which an order has its pieces reserved. */
@@ -18,7 +19,8 @@ export async function comeToRest(world: World): Promise<void> {
   mailer.isBroken = false;
   mailer.refuses = false;
   for (const number of paymentPages) {
-    if ((await payments.read(paymentOf(number))).status === 'pending') payments.pay(paymentOf(number));
+    if ((await payments.read(paymentOf({ number }))).status === 'pending')
+      payments.pay(paymentOf({ number }));
   }
   await sweepForHours(world);
   // No notification reports a refund on the provider's own pages, nor one that a bank has rejected.
@@ -169,7 +171,7 @@ async function brokenBy(
     );
   }
   if (!paymentPages.has(number)) return broken;
-  const report = await payments.read(paymentOf(number));
+  const report = await payments.read(paymentOf({ number }));
   check(
     report.paid === payment.paid,
     `5. The provider has ${report.paid} for ORDER, which says ${payment.paid}.`,

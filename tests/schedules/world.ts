@@ -1,12 +1,9 @@
-import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import { MemoryMailer } from '#adapters/memory/MemoryMailer.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
-import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { Buyer } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
-import { SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aSale } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { createOrderService } from '../../src/service/orderService.ts';
 import { Stage } from './Stage.ts';
@@ -45,9 +42,8 @@ export class LateWrite extends Error {}
 /** A shop, its service, two shoppers and everything around them. `run` makes the ids of several worlds in one database differ. */
 export async function createWorld(test: TestDatabase, run: string) {
   const stage = new Stage();
-  const payments = new MemoryPaymentProvider();
-  const mailer = new MemoryMailer();
-  const clock = new FixedClock(new Date('2026-03-14T10:00:00Z'));
+  // Without pauses, for the checks and the final sweeps.
+  const { selling: plain, payments, mailer, clock } = aSale({ database: test.orders });
   const idOf = (name: ProductName) => `${name}${run}`;
   const buyers = ['ada', 'bob'].map(
     (name): Buyer => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
@@ -57,12 +53,6 @@ export async function createWorld(test: TestDatabase, run: string) {
     const stock = STOCKS[name];
     await test.put(stock === undefined ? product : { ...product, stock });
   }
-  const ports = {
-    shop: SELLING_SHOP,
-    composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: '', html: '', about: number }),
-    clock,
-    onFailure: () => {},
-  } satisfies Partial<Selling>;
   const mispriced: string[] = [];
   const begun = new WeakMap<OrderCommit, number>();
   /** Compares a new order with the products at the moment of its write. */
@@ -85,7 +75,7 @@ export async function createWorld(test: TestDatabase, run: string) {
   /** The service's ports, with a pause before and after each effect. */
   const staged = stage.port(watched);
   const selling: Selling = {
-    ...ports,
+    ...plain,
     database: {
       ...staged,
       commit(commit) {
@@ -96,8 +86,6 @@ export async function createWorld(test: TestDatabase, run: string) {
     payments: stage.port(payments),
     mailer: stage.port(mailer),
   };
-  /** The ports without pauses, for the checks and the final sweeps. */
-  const plain: Selling = { ...ports, database: test.orders, payments, mailer };
   const service = createOrderService({
     selling,
     verify: async (token) => buyers.find(({ id }) => id === token),

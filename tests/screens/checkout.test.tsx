@@ -16,7 +16,7 @@ describe('checkout', () => {
     expect(address()).toBe('/order');
     expect(await screen.findByText('Successfully placed an order')).toBeVisible();
     expect(storage.loadCart().lines).toEqual([]);
-    expect(storage.loadOrder()?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['lamp', 2]]);
+    expect(storage.loadOrders().last?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['lamp', 2]]);
   });
 
   test('a signed-out shopper is sent to the login, and the cart is unchanged', async () => {
@@ -34,8 +34,8 @@ describe('checkout', () => {
       for (let clicked = 0; clicked < 5; clicked += 1) button.click();
     });
     await screen.findByRole('heading', { level: 1, name: 'Order Tracking' });
-    expect(storage.loadEarlierOrders()).toEqual([]);
-    expect(storage.loadOrder()?.lines).toHaveLength(1);
+    expect(storage.loadOrders().earlier).toEqual([]);
+    expect(storage.loadOrders().last?.lines).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -45,11 +45,11 @@ describe('checkout', () => {
     const busy = screen.getByRole('button', { name: 'Checking out' });
     expect(busy).toBeDisabled();
     expect(busy).toHaveAttribute('aria-busy', 'true');
-    expect(storage.loadOrder()).toBeUndefined();
+    expect(storage.loadOrders().last).toBeUndefined();
 
     await report(aUser());
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-    expect(storage.loadOrder()?.buyer).toBe(aUser().id);
+    expect(storage.loadOrders().last?.buyer).toBe(aUser().id);
     expect(shop.account.getSnapshot().signIn.status).toBe('signed-in');
   });
 
@@ -60,7 +60,7 @@ describe('checkout', () => {
     await user.click(await checkOutButton());
     await navigate('/search');
     await report(aUser());
-    expect(storage.loadOrder()).toBeUndefined();
+    expect(storage.loadOrders().last).toBeUndefined();
     expect(address()).toBe('/search');
   });
 
@@ -73,10 +73,10 @@ describe('checkout', () => {
     expect(storage.loadCart().lines).toHaveLength(1);
     // A late report alone places no order.
     await report(aUser());
-    expect(storage.loadOrder()).toBeUndefined();
+    expect(storage.loadOrders().last).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-    expect(storage.loadOrder()?.lines).toHaveLength(1);
+    expect(storage.loadOrders().last?.lines).toHaveLength(1);
   });
 
   test('an order that cannot be stored is reported, and the cart is unchanged', async () => {

@@ -33,7 +33,7 @@ test.each(['100% of a <b>what?#1', '__proto__'])(
     await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-    expect(storage.loadOrder()?.lines).toMatchObject([{ id }]);
+    expect(storage.loadOrders().last?.lines).toMatchObject([{ id }]);
   },
 );
 

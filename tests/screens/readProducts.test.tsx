@@ -8,7 +8,7 @@ test.each(['pointerdown', 'keydown', 'input', 'scroll'])(
     const navigation = { type: 'navigate' } as PerformanceNavigationTiming;
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
     const read = vi.fn();
-    readProducts({ arrival: {}, catalogue: { read } } as unknown as Shop);
+    readProducts({ initialProducts: {}, catalogue: { read } } as unknown as Shop);
     expect(read).not.toHaveBeenCalled();
     for (const _ of [1, 2]) document.body.dispatchEvent(new Event(kind, { bubbles: true }));
     expect(read).toHaveBeenCalledOnce();

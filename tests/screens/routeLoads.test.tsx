@@ -78,10 +78,8 @@ test('a carousel without a given delay moves every 3000 ms', () => {
   render(
     <>
       <h2 id="heading">Slides</h2>
-      <Carousel headingId="heading" autoplay>
-        <p>one</p>
-        <p>two</p>
-        <p>three</p>
+      <Carousel headingId="heading" autoplay items={['one', 'two', 'three']}>
+        {(text) => <p>{text}</p>}
       </Carousel>
     </>,
   );

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { aLine } from '../e2e/fixtures.ts';
-import { SCREENS, type ShopScreen, visit } from '../e2e/screensOfTheShop.ts';
+import { DIALOGS, SCREENS, type ShopScreen, visit } from '../e2e/screensOfTheShop.ts';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
 import { launchBrowser } from '../support/launchBrowser.ts';
@@ -42,23 +42,7 @@ const FURTHER: readonly ShopScreen[] = [
     stored: { cart: [aLine(TOASTER, { price: 59.9 }), aLine('no-longer-sold')] },
   },
   { name: 'login that says why', path: '/order' },
-  {
-    name: 'palette',
-    path: '/',
-    act: async (page) => {
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('toast');
-      await page.getByRole('option').first().waitFor();
-    },
-  },
-  {
-    name: 'keys',
-    path: '/',
-    act: async (page) => {
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  ...DIALOGS,
   {
     name: 'workbench',
     path: '/login',

@@ -17,7 +17,7 @@ const TRACKING = 'https://parcels.example/4711';
 test('a shopper finds a product, signs up at the checkout, orders, and follows the parcel', async ({
   page,
 }) => {
-  const lamp = await putLamp({ stock: 5 });
+  const lamp = await putLamp(5);
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Search products' }).fill(lamp.name);
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a shopper finds a product, signs up at the checkout, orders, and follows t
 test('a transfer is paid with the shown reference, and a cancelled order returns its pieces', async ({
   page,
 }) => {
-  const lamp = await putLamp({ stock: 9 });
+  const lamp = await putLamp();
   await atCheckout(page, lamp, 3);
   await fillIn(page);
   await page.getByRole('radio', { name: 'Bank transfer' }).check();

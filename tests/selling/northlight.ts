@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { selectBackend } from '#adapters/backends/backends.ts';
-import type { JsonObject } from '#core/domain/Item.ts';
 import { writeChanges } from '../../owner/catalogue/writeChanges.ts';
 import { Command } from '../commands/Command.ts';
-import { aLine, anEmail, arrives, expect, PASSWORD, store } from '../e2e/fixtures.ts';
+import { aLine, arrives, expect, logInHere, signUpHere, store } from '../e2e/fixtures.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 
 const MODE = TEST_BACKEND === 'parse' ? 'parse' : 'emulator';
@@ -18,20 +17,14 @@ export interface Lamp {
   readonly name: string;
 }
 
-/** Stores a lamp for 50 €, or changes it, as the owner. */
-export async function putLamp(fields: JsonObject = {}, lamp = newLamp()): Promise<Lamp> {
-  const { id, name } = lamp;
-  const database = await productDatabase();
-  const [before] = await database.readSome([id]);
-  const after = { name, price: 50, stock: 9, category: 'Workspace', ...before?.fields, ...fields };
-  const change = { id, name, ...(before && { before }), after, fields: Object.keys(after) };
-  expect(await writeChanges(database, [change], () => {})).toEqual([]);
-  return lamp;
-}
-
-function newLamp(): Lamp {
+/** Stores a new lamp for 50 €, as the owner. */
+export async function putLamp(stock = 9): Promise<Lamp> {
   const id = `lamp-${crypto.randomUUID()}`;
-  return { id, name: `Lamp ${id.slice(5, 13)}` };
+  const name = `Lamp ${id.slice(5, 13)}`;
+  const after = { name, price: 50, stock, category: 'Workspace' };
+  const change = { id, name, after, fields: Object.keys(after) };
+  expect(await writeChanges(await productDatabase(), [change], () => {})).toEqual([]);
+  return { id, name };
 }
 
 export async function stockOf({ id }: Lamp): Promise<unknown> {
@@ -59,33 +52,19 @@ export async function subjectsOf(number: string, count: number): Promise<readonl
   return texts.map((text) => (JSON.parse(text) as { readonly subject: string }).subject).sort();
 }
 
-/** Opens the checkout with a lamp in the cart and a new account; returns its e-mail address. */
-export async function atCheckout(page: Page, { id, name }: Lamp, quantity = 1): Promise<string> {
+/** Opens the checkout with a lamp in the cart and a new account. */
+export async function atCheckout(page: Page, { id, name }: Lamp, quantity = 1): Promise<void> {
   await store(page, { cart: [aLine(id, { name, price: 50, quantity })] });
   await page.goto('/checkout');
-  return signUpForCheckout(page);
+  await signUpForCheckout(page);
 }
 
 /** From the login, which the checkout opens, back to the checkout. */
-export async function signUpForCheckout(page: Page): Promise<string> {
-  const email = anEmail();
+export async function signUpForCheckout(page: Page): Promise<void> {
   await arrives(page, 'Login');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await arrives(page, 'Login');
-  await logIn(page, email);
+  await logInHere(page, await signUpHere(page));
   await arrives(page, 'Checkout');
-  return email;
-}
-
-/** Completes the form of the login. */
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** Completes the form for an order on invoice; the name is that of the account. */

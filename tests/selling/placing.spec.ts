@@ -11,27 +11,6 @@ import {
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
-test('the last pieces are sold once, and the second shopper sees what remains', async ({ page, browser }) => {
-  const lamp = await putLamp({ stock: 3 });
-  const other = await (await browser.newContext()).newPage();
-  await Promise.all([atCheckout(page, lamp, 2), atCheckout(other, lamp, 3)]);
-  for (const shopper of [page, other]) await fillIn(shopper);
-  await orderButton(page).click();
-  await orderNumber(page);
-
-  await orderButton(other).click();
-  const changes = other.getByRole('alert', { name: 'Your cart has changed' });
-  await expect(changes.getByText('Only 1 left')).toBeVisible();
-  await expect(changes.getByText('54,90 €')).toBeVisible();
-  expect(await stockOf(lamp)).toBe(1);
-  await changes.getByRole('button', { name: 'Update cart' }).click();
-  await expect(orderButton(other)).toBeFocused();
-  await orderButton(other).click();
-  await orderNumber(other);
-  expect(await stockOf(lamp)).toBe(0);
-  await other.context().close();
-});
-
 test('without a response the cart is unchanged, and an order that was placed nevertheless is found and exists once', async ({
   page,
 }) => {

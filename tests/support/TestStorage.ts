@@ -2,55 +2,67 @@ import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { Order } from '#core/domain/Order.ts';
 
-/** Empty localStorage. */
-function emptyStorage() {
-  const texts = new Map<string, string>();
+/** A browser's storage with these texts by key. */
+export function storageOf(texts: Map<string, string>): Storage {
   return {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-    key: (index: number) => [...texts.keys()][index],
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+    key: (index) => [...texts.keys()][index] ?? null,
     get length() {
       return texts.size;
     },
+    clear: () => texts.clear(),
   };
 }
 
-/** A browser's storage with a cart and orders, latest first. */
+interface Given {
+  readonly cart?: Cart;
+  /** Latest first. */
+  readonly orders?: readonly Order[];
+  /** The stored texts by key, which tabs share. */
+  readonly texts?: Map<string, string>;
+}
+
+/** The storage of a tab with a cart and orders. */
 export class TestStorage extends LocalStorageGateway {
-  readonly #window: EventTarget & { readonly localStorage: ReturnType<typeof emptyStorage> };
+  readonly window: Window;
+  readonly texts: Map<string, string>;
+  /** Whether the browser throws instead of storing this text. */
+  refuses = (_key: string, _text: string): boolean => false;
 
-  constructor(cart: Cart = [], orders: readonly Order[] = []) {
-    const window = Object.assign(new EventTarget(), { localStorage: emptyStorage() });
-    super(window as unknown as Window);
-    this.#window = window;
+  constructor({ cart = [], orders = [], texts = new Map() }: Given = {}) {
+    const localStorage = Object.assign(storageOf(texts), {
+      setItem: (key: string, text: string) => {
+        if (this.refuses(key, text)) throw new DOMException('full', 'QuotaExceededError');
+        texts.set(key, text);
+      },
+    });
+    const storages = { localStorage, sessionStorage: storageOf(new Map()) };
+    const window = Object.assign(new EventTarget(), storages) as unknown as Window;
+    super(window);
+    this.window = window;
+    this.texts = texts;
     for (const order of orders.toReversed()) this.placeOrder(order);
-    this.changeCart(() => cart);
+    if (cart.length > 0) this.changeCart(() => cart);
   }
 
-  /** Stores a cart as another tab would. */
-  changeElsewhere(cart: Cart): void {
-    new LocalStorageGateway(this.#window as unknown as Window).changeCart(() => cart);
-    this.reportChange();
+  openTab(): TestStorage {
+    return new TestStorage({ texts: this.texts });
   }
 
-  /** Simulates a change in another tab. */
-  reportChange(): void {
-    this.#window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  /** Simulates a change in another tab, by default the removal of all data. */
+  reportChange(key: string | null = null): void {
+    this.window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   }
 
   damageOrder(): void {
-    const { localStorage } = this.#window;
-    localStorage.setItem(
-      'order',
-      JSON.stringify([...JSON.parse(localStorage.getItem('order') ?? '[]'), null]),
-    );
+    const lines = JSON.parse(this.texts.get('order') ?? '[]');
+    this.texts.set('order', JSON.stringify([...lines, null]));
   }
 
   /** Refuses every write. */
   fillUp(): void {
-    this.#window.localStorage.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+    this.refuses = () => true;
   }
 }

@@ -2,18 +2,17 @@ import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
 
-/** The checkout of a separate browser, with this order service. `fillUp` makes it discard all later writes. */
-export function aBrowsersCheckout(orderService: OrderGateway) {
+/** The checkout of a browser with this order service. `fillUp` makes it discard all later writes. */
+export function aBrowsersCheckout(
+  orderService: OrderGateway,
+  { localStorage, sessionStorage }: Pick<Window, 'localStorage' | 'sessionStorage'>,
+) {
   let isFull = false;
-  const aStorage = () => {
-    const texts = new Map<string, string>();
-    return {
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, text: string) => void (isFull || texts.set(key, text)),
-      removeItem: (key: string) => void texts.delete(key),
-    } as Storage;
-  };
-  const browser = { localStorage: aStorage(), sessionStorage: aStorage() };
+  const limited = (storage: Storage): Storage => ({
+    ...storage,
+    setItem: (key: string, text: string) => void (isFull || storage.setItem(key, text)),
+  });
+  const browser = { localStorage: limited(localStorage), sessionStorage: limited(sessionStorage) };
   const checkoutStorage = new BrowserCheckoutStorage(browser, {
     attempt: 'estore.attempt',
     form: 'estore.checkout',

@@ -27,8 +27,8 @@ export async function aCheckout(
   await auth.signUp({ ...MAREN, password: 'correct horse' });
   const { clock } = aSale();
   const ordering = aService(SELLING_SHOP, PRODUCTS, auth, clock);
-  const storage = new TestStorage(cart);
-  const { checkout, ...browser } = aBrowsersCheckout(ordering.gateway);
+  const storage = new TestStorage({ cart });
+  const { checkout, ...browser } = aBrowsersCheckout(ordering.gateway, storage.window);
   const products = new MemoryProductRepository(PRODUCTS);
   const ports = { products, itemsFile: products, publication: undefined, auth, storage, clock };
   /** A page of this browser: another tab, or the same after a reload. */

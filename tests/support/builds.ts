@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { portVariables, testPorts } from './ports.ts';
 import { NORTHLIGHT } from './shopFiles.ts';
 
@@ -102,23 +102,20 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
 export async function viteBuild(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+): Promise<{ readonly code: number; readonly output: string }> {
   const env: NodeJS.ProcessEnv = { ...process.env, ...variables };
   // Test runners set it to "test", which would change the build.
   delete env.NODE_ENV;
-  const child = spawn(process.execPath, [vite, 'build', ...args], { cwd: projectFolder, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  return { code, output };
+  const vite = ['node_modules/vite/bin/vite.js', 'build', ...args];
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = await promisify(execFile)(process.execPath, vite, {
+    cwd: projectFolder,
+    env,
+  }).catch((error) => error);
+  return { code, output: stdout + stderr };
 }
 
 /** The text of all files of a build with these endings. */

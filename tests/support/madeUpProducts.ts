@@ -141,4 +141,17 @@ export const NO_PRODUCT: MadeUp = { id: 'priceless', name: 'Priceless Thing' };
 
 export const PUBLISHED: readonly MadeUp[] = [...PRODUCTS, ...WITHOUT_PAGE];
 
-export const STORED: readonly MadeUp[] = PUBLISHED.filter(({ id }) => !id.includes('/'));
+/** In the database, but not in the publication. */
+export const ADDED_SINCE = {
+  id: 'added-since',
+  name: 'Added Since',
+  price: 42,
+  description: 'Newer than the publication.',
+} as const satisfies MadeUp;
+
+/** The documents of the published shop's database. */
+export const STORED: readonly MadeUp[] = [
+  ...PUBLISHED.filter(({ id }) => !id.includes('/')),
+  NO_PRODUCT,
+  ADDED_SINCE,
+];

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Json } from '#core/domain/Item.ts';
-import { serveBuild } from '../../owner/hosting/serveBuild.ts';
-import { LOOPBACK } from '../../programs/ports.mjs';
 import { FIREBASE_VARIABLES, madeOnce } from './builds.ts';
 import { NO_PRODUCT, PRODUCTS, PUBLISHED } from './madeUpProducts.ts';
 import { portVariables, type TestPorts, testPorts } from './ports.ts';
@@ -43,61 +41,47 @@ export async function publishInto(
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-export class Publication {
-  readonly folder: string;
+/** Publishes products into the folder `dist` of `home`, which also contains the items file and, during publishing, the unfinished folder. */
+async function publishProducts(home: string, products: readonly Json[]): Promise<void> {
+  const items = join(home, 'items.json');
+  await writeFile(items, JSON.stringify({ products }));
+  const { published, auth, publishedFirestore } = await testPorts();
+  await publishInto(join(home, 'dist'), items, { web: published, auth, firestore: publishedFirestore });
+}
 
-  /** `home` also contains the items file and, during publishing, the unfinished folder. */
-  constructor(home: string) {
-    this.folder = join(home, 'dist');
-  }
-
-  async publish(products: readonly Json[]): Promise<void> {
-    const home = join(this.folder, '..');
+/** Makes a publication once per test run, and returns its folder. */
+async function publishedOnce(name: string, publish: (home: string) => Promise<unknown>): Promise<string> {
+  const folder = await madeOnce(name, async (home) => {
     await mkdir(home, { recursive: true });
-    const items = join(home, 'items.json');
-    await writeFile(items, JSON.stringify({ products }));
-    const { published, auth, publishedFirestore } = await testPorts();
-    const ports = { web: published, auth, firestore: publishedFirestore };
-    await publishInto(this.folder, items, ports);
-  }
-
-  serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
-    return serveBuild(this.folder, { host: LOOPBACK, port });
-  }
+    await publish(home);
+  });
+  return join(folder, 'dist');
 }
 
 /** A publication contains no such field. */
 const withUnknownField = (product: object) => ({ ...product, costPrice: 1 });
 
-/** The shared publication of a test run; no test changes it. */
-export async function thePublication(): Promise<Publication> {
-  return new Publication(
-    await madeOnce('published', (home) =>
-      new Publication(home).publish([...PUBLISHED.map(withUnknownField), NO_PRODUCT]),
-    ),
+/** The folder of the shared publication of a test run; no test changes it. */
+export function thePublication(): Promise<string> {
+  return publishedOnce('published', (home) =>
+    publishProducts(home, [...PUBLISHED.map(withUnknownField), NO_PRODUCT]),
   );
 }
 
-/** Northlight in German and, below `/en/`, in English. */
-export async function bilingualPublication(): Promise<Publication> {
-  return new Publication(
-    await madeOnce('published-bilingual', async (home) => {
-      await mkdir(home, { recursive: true });
-      const variables = { ESTORE_SHOP: 'shop/northlight.ts', ESTORE_LANGUAGES: 'de,en' };
-      await publishInto(join(home, 'dist'), 'seed/northlight.json', undefined, variables);
-    }),
+/** The folder of Northlight in German and, below `/en/`, in English. */
+export function bilingualPublication(): Promise<string> {
+  const variables = { ESTORE_SHOP: 'shop/northlight.ts', ESTORE_LANGUAGES: 'de,en' };
+  return publishedOnce('published-bilingual', (home) =>
+    publishInto(join(home, 'dist'), 'seed/northlight.json', undefined, variables),
   );
 }
 
-/** A later publication, without "ordinary-2" and with every price raised by 1,000 dollars. */
-export async function laterPublication(): Promise<Publication> {
-  const { folder } = await thePublication();
+/** The folder of a later publication, without "ordinary-2" and with every price raised by 1,000 dollars. */
+export function laterPublication(): Promise<string> {
   const remaining = PRODUCTS.filter(({ id }) => id !== 'ordinary-2');
-  return new Publication(
-    await madeOnce('published-later', async (home) => {
-      const later = new Publication(home);
-      await cp(folder, later.folder, { recursive: true });
-      await later.publish(remaining.map((product) => ({ ...product, price: Number(product.price) + 1000 })));
-    }),
-  );
+  const raised = remaining.map((product) => ({ ...product, price: Number(product.price) + 1000 }));
+  return publishedOnce('published-later', async (home) => {
+    await cp(await thePublication(), join(home, 'dist'), { recursive: true });
+    await publishProducts(home, raised);
+  });
 }

@@ -25,7 +25,6 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
-import { type Terms, TermsContext } from '#ui/catalogue/Terms.ts';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aService } from './aService.ts';
 import { TestStorage } from './TestStorage.ts';
@@ -54,8 +53,6 @@ interface Given {
     readonly now: readonly unknown[];
   };
   readonly cart?: Cart;
-  /** In place of those of the shop file. */
-  readonly terms?: Terms;
   /** Earlier orders, latest first. */
   readonly orders?: readonly Order[];
   /** An attempt of an earlier visit, in a shop with `checkout`. */
@@ -90,7 +87,6 @@ export async function renderShop(
     cached,
     published,
     cart = [],
-    terms = SHOP,
     products = cart,
     orders = [],
     attempt,
@@ -105,7 +101,8 @@ export async function renderShop(
   const auth = new MemoryAuthGateway(() => clock.now(), hasThirdParty);
   const { checkout } = SHOP;
   const ordering = checkout && aService({ ...SHOP, checkout }, [...products, ...rest], auth, clock);
-  const browser = ordering && aBrowsersCheckout(ordering.gateway);
+  const storage = new TestStorage({ cart, orders });
+  const browser = ordering && aBrowsersCheckout(ordering.gateway, storage.window);
   const ports = {
     products: new MemoryProductRepository([...products, ...rest]),
     itemsFile: new MemoryProductRepository(copy, 'file'),
@@ -116,7 +113,7 @@ export async function renderShop(
       filters: published.filters,
     },
     auth,
-    storage: new TestStorage(cart, orders),
+    storage,
     clock,
     checkout: browser?.checkout,
   };
@@ -176,9 +173,7 @@ export async function renderShop(
     render(
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <RouterProbe router={router} />
-        <TermsContext value={terms}>
-          <App shop={shop} renderedPath={published?.arrived && path.split('?')[0]} />
-        </TermsContext>
+        <App shop={shop} renderedPath={published?.arrived && path.split('?')[0]} />
       </MemoryRouter>,
       { reactStrictMode: isStrict },
     ),

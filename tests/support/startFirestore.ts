@@ -9,6 +9,7 @@ const INDEXES = 'firestore.indexes.json';
 
 export interface RunningFirestore {
   readonly url: string;
+  readonly host: string;
   readonly port: number;
   readonly close: () => Promise<void>;
 }
@@ -23,9 +24,9 @@ export async function startFirestore(port?: number): Promise<RunningFirestore> {
     const rules = { file: RULES, text: await readFile(RULES, 'utf8') };
     const indexes = { file: INDEXES, text: await readFile(INDEXES, 'utf8') };
     const { close } = await startFirestoreEmulator({ ...place, rules, indexes });
-    return { url, port: place.port, close };
+    return { url, ...place, close };
   }
   const program = startGoogleFirestore(jar, place, RULES);
   await Promise.race([program.ready, program.failed]);
-  return { url, port: place.port, close: program.stop };
+  return { url, ...place, close: program.stop };
 }

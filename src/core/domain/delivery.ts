@@ -14,7 +14,7 @@ export function deliveryCost(delivery: Delivery, total: Decimal): number {
 }
 
 /** The first and the last day of arrival for an order of this time, in its time zone. All days count, even weekends and holidays. */
-export function arrivalDays({ handlingDays, transitDays }: Delivery, ordered: Date): readonly [Date, Date] {
+export function deliveryDays({ handlingDays, transitDays }: Delivery, ordered: Date): readonly [Date, Date] {
   const dayAfter = (days: number) =>
     new Date(ordered.getFullYear(), ordered.getMonth(), ordered.getDate() + days);
   return [dayAfter(handlingDays[0] + transitDays[0]), dayAfter(handlingDays[1] + transitDays[1])];

@@ -95,11 +95,11 @@ function sizesOf(products: readonly Product[]): readonly string[] {
   const ordered: string[] = [];
   // Many products have the same list.
   for (const list of new Map(products.map(({ sizes }) => [sizes.join('\n'), sizes])).values()) {
-    let next = list.map((size) => ordered.indexOf(size)).find((place) => place >= 0) ?? ordered.length;
+    let next = list.map((size) => ordered.indexOf(size)).find((position) => position >= 0) ?? ordered.length;
     for (const size of list) {
-      const place = ordered.indexOf(size);
-      if (place === -1) ordered.splice(next, 0, size);
-      next = (place === -1 ? next : place) + 1;
+      const position = ordered.indexOf(size);
+      if (position === -1) ordered.splice(next, 0, size);
+      next = (position === -1 ? next : position) + 1;
     }
   }
   return ordered;

@@ -71,9 +71,9 @@ function cheapest(
   if (wanted.length === 0) return [];
   const index = wordIndexOf(products);
   const costs = wanted.map((word) => costsIn(word, index));
-  const totalOf = (place: number) => costs.reduce((sum, one) => sum + (one?.[place] ?? NONE), 0);
+  const totalOf = (position: number) => costs.reduce((sum, one) => sum + (one?.[position] ?? NONE), 0);
   return products
-    .map((product, place) => ({ product, total: totalOf(place) }))
+    .map((product, position) => ({ product, total: totalOf(position) }))
     .filter(({ total }) => total !== NONE)
     .sort((a, b) => a.total - b.total)
     .map(({ product }) => product);
@@ -87,7 +87,9 @@ function relatedCosts(word: SearchedWord, index: WordIndex): Float64Array | unde
   for (let end = MIN_PART; end <= word.text.length - MIN_PART; end += 1) {
     const head = costsOfPart(word.text.slice(0, end));
     const tail = head && costsOfPart(word.text.slice(end));
-    const both = tail?.map((cost, place) => (cost + (head?.[place] ?? NONE) === NONE ? NONE : COMPOUND_COST));
+    const both = tail?.map((cost, position) =>
+      cost + (head?.[position] ?? NONE) === NONE ? NONE : COMPOUND_COST,
+    );
     if (both?.includes(COMPOUND_COST)) return both;
   }
   return undefined;
@@ -98,8 +100,8 @@ function costsOf(matches: Matches, { products }: WordIndex): Float64Array | unde
   if (matches.length === 0) return undefined;
   const costs = new Float64Array(products.length).fill(NONE);
   for (const [{ inNames, inFacts }, cost] of matches) {
-    for (const place of inNames) costs[place] = Math.min(costs[place] ?? NONE, cost);
-    for (const place of inFacts) costs[place] = Math.min(costs[place] ?? NONE, cost + IN_FACT);
+    for (const position of inNames) costs[position] = Math.min(costs[position] ?? NONE, cost);
+    for (const position of inFacts) costs[position] = Math.min(costs[position] ?? NONE, cost + IN_FACT);
   }
   return costs;
 }
@@ -108,11 +110,11 @@ function costsOf(matches: Matches, { products }: WordIndex): Float64Array | unde
 export function findRanges(text: string, query: string): readonly TextRange[] {
   const searched = text.slice(0, MAX_FIELD_LENGTH);
   const letters = Array.from(searched.matchAll(/.\p{M}*/gsu), ({ 0: letter, index }) => {
-    const places = Array.from({ length: letter.length }, (_, place) => index + place);
-    return { places, folded: folded(letter) };
+    const positions = Array.from({ length: letter.length }, (_, position) => index + position);
+    return { positions, folded: folded(letter) };
   });
   // The positions of each folded letter and its marks in the text.
-  const places = letters.flatMap((letter) => letter.folded.split('').map(() => letter.places));
+  const positions = letters.flatMap((letter) => letter.folded.split('').map(() => letter.positions));
   const starts = letters
     .map((letter) => letter.folded)
     .join('')
@@ -124,7 +126,7 @@ export function findRanges(text: string, query: string): readonly TextRange[] {
     const completions = words.filter(({ word }) => matchOf(typed, word) !== undefined);
     for (const { word, start } of completions.length > 0 ? completions : nearest(words, typed.text)) {
       for (const letter of sharedLetters(typed, word.text)) {
-        for (const place of places[start + letter] ?? []) matched.add(place);
+        for (const position of positions[start + letter] ?? []) matched.add(position);
       }
     }
   }
@@ -143,14 +145,14 @@ function nearest<Found extends { readonly word: SearchedWord }>(
 ): readonly Found[] {
   const distances = words.map(({ word }) => misspelling(typed, word.text));
   const least = Math.min(...distances);
-  return Number.isFinite(least) ? words.filter((_, place) => distances[place] === least) : [];
+  return Number.isFinite(least) ? words.filter((_, position) => distances[position] === least) : [];
 }
 
 /** Positions of the typed word or its stem in a word, otherwise of the letters that they have in common. */
 function sharedLetters({ text, stems }: SearchedWord, word: string): readonly number[] {
   const whole = [text, ...stems].find((part) => word.includes(part));
   if (whole === undefined) return commonLetters(text, word);
-  return Array.from(whole, (_, place) => word.indexOf(whole) + place);
+  return Array.from(whole, (_, position) => word.indexOf(whole) + position);
 }
 
 /** Positions of the letters that were typed in the same order, with no larger gaps than typing errors explain. */
@@ -158,10 +160,10 @@ function commonLetters(typed: string, word: string): readonly number[] {
   const slips = allowedSlips(typed.length);
   const common: number[] = [];
   let from = 0;
-  for (let place = 0; place < word.length; place += 1) {
-    const next = typed.indexOf(word.charAt(place), from);
+  for (let position = 0; position < word.length; position += 1) {
+    const next = typed.indexOf(word.charAt(position), from);
     if (next === -1 || next - from > slips) continue;
-    common.push(place);
+    common.push(position);
     from = next + 1;
   }
   return common;
@@ -273,18 +275,18 @@ export function withFurtherSuggestions(
   offered.splice(literal.length, 0, ...further);
   const given = new Set(suggestions.flatMap((one) => (one.kind === 'product' ? [one.product] : [])));
 
-  /** `title` and `said` are the reason: "Brand: " and "Kestrel". */
-  function offer(product: Product, said = '', title = '') {
+  /** The reason consists of `title` and `reason`: "Brand: " and "Kestrel". */
+  function offer(product: Product, reason = '', title = '') {
     if (offered.length >= SUGGESTION_LIMIT) return;
     given.add(product);
-    const inReason = findRanges(said, text).map(
+    const inReason = findRanges(reason, text).map(
       ([first, end]) => [first + title.length, end + title.length] as const,
     );
     offered.push({
       kind: 'product',
       product,
       matched: findRanges(product.name, text),
-      reason: said === '' ? undefined : { text: title + said, matched: inReason },
+      reason: reason === '' ? undefined : { text: title + reason, matched: inReason },
     });
   }
 

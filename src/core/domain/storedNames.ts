@@ -2,7 +2,13 @@
 export const CART_KEY = 'cart';
 export const ORDER_KEY = 'order';
 
-/** Key of the sign-in of a backend that stores it in localStorage or sessionStorage. */
+/** Key of the orders with their dates and buyers, latest first. */
+export const ORDERS_KEY = storedKey('orders');
+
+/** Key of a value that exists only while “Forget this device” removes the others. */
+export const FORGOTTEN_KEY = storedKey('forgotten');
+
+/** Key of the sign-in of a backend that stores it in localStorage or sessionStorage, and of the channel that reports its changes. */
 export const SIGN_IN_KEY = storedKey('sign-in');
 
 /** The database in which workbox-expiration records when each cached page and picture was seen. */

@@ -39,16 +39,16 @@ export function suggestions(products: readonly Product[], text: string): readonl
 
 function literalMatch(product: Product, wanted: string): Suggestion {
   const { name, subCategory } = product;
-  const said = { kind: 'product', product, matched: literalRange(name, wanted) } as const;
-  if (visible(name).includes(wanted)) return said;
+  const suggestion = { kind: 'product', product, matched: literalRange(name, wanted) } as const;
+  if (visible(name).includes(wanted)) return suggestion;
   // A match in the category has no reason to show.
   const text = [originalOf(product)?.name, subCategory].find((one) => one && visible(one).includes(wanted));
-  return text ? { ...said, reason: { text, matched: literalRange(text, wanted) } } : said;
+  return text ? { ...suggestion, reason: { text, matched: literalRange(text, wanted) } } : suggestion;
 }
 
 function literalRange(text: string, wanted: string): readonly TextRange[] {
   const small = text.toLowerCase();
-  const place = small.indexOf(wanted);
+  const position = small.indexOf(wanted);
   // Some letters become two when lower-cased, which shifts positions.
-  return place === -1 || small.length !== text.length ? [] : [[place, place + wanted.length]];
+  return position === -1 || small.length !== text.length ? [] : [[position, position + wanted.length]];
 }

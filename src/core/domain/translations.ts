@@ -60,7 +60,7 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
 function labelled(of: Labelled, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
   if (!Array.isArray(values) || !Array.isArray(labels) || values.length !== labels.length) return [];
   return values
-    .map((value, place) => [text(value) || text(partsOf(value).name), text(labels[place])] as const)
+    .map((value, position) => [text(value) || text(partsOf(value).name), text(labels[position])] as const)
     .filter(([value, label]) => value !== '' && label !== '')
     .map(([value, label]) => [`${of} ${value}`, label]);
 }
@@ -115,7 +115,7 @@ export function inThisLanguage<Line extends Product>(
   line: Line,
   known: (id: string) => Pick<KnownProduct, 'latest'>,
 ): Line {
-  const { latest } = known(line.id);
+  const latest = SHOP.isMultilingual ? known(line.id).latest : undefined;
   if (!latest) return line;
   const { originals: _, labels: __, ...rest } = line;
   const { name, originals, labels } = latest;

@@ -44,11 +44,12 @@ let latest: GrowingIndex | undefined;
 export function wordIndexOf(products: readonly Product[]): WordIndex {
   if (latest?.products === products) return latest;
   const before = latest?.products ?? [];
-  const isMore = before.length <= products.length && before.every((one, place) => one === products[place]);
+  const isMore =
+    before.length <= products.length && before.every((one, position) => one === products[position]);
   if (!latest || !isMore) latest = { products: [], words: [], byWord: new Map(), byField: new Map() };
-  for (let place = latest.products.length; place < products.length; place += 1) {
-    const product = products[place];
-    if (product) add(latest, product, place);
+  for (let position = latest.products.length; position < products.length; position += 1) {
+    const product = products[position];
+    if (product) add(latest, product, position);
   }
   latest.products = products;
   return latest;
@@ -91,7 +92,8 @@ function stemsOf(forms: readonly string[]): readonly string[] {
 /** Letters as bits. Different letters may share a bit, so only an absent bit is conclusive. */
 export function lettersOf(word: string): number {
   let letters = 0;
-  for (let place = 0; place < word.length; place += 1) letters |= 1 << (word.charCodeAt(place) & 31);
+  for (let position = 0; position < word.length; position += 1)
+    letters |= 1 << (word.charCodeAt(position) & 31);
   return letters;
 }
 
@@ -131,20 +133,20 @@ export function factsOf(product: Product) {
   };
 }
 
-function add(index: GrowingIndex, product: Product, place: number) {
+function add(index: GrowingIndex, product: Product, position: number) {
   const original = originalOf(product);
   for (const field of namesOf(product)) {
-    for (const { inNames } of wordsOfField(index, field)) note(inNames, place);
+    for (const { inNames } of wordsOfField(index, field)) note(inNames, position);
   }
   const facts = Object.values(factsOf(product)).flat();
   for (const field of original ? [...facts, original.type, ...original.tags] : facts) {
-    for (const { inFacts } of wordsOfField(index, field)) note(inFacts, place);
+    for (const { inFacts } of wordsOfField(index, field)) note(inFacts, position);
   }
 }
 
 /** Products are indexed in order, so only the last position can repeat. */
-function note(places: number[], place: number) {
-  if (places.at(-1) !== place) places.push(place);
+function note(positions: number[], position: number) {
+  if (positions.at(-1) !== position) positions.push(position);
 }
 
 function wordsOfField({ words, byWord, byField }: GrowingIndex, field: string): readonly IndexedWord[] {

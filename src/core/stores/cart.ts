@@ -1,18 +1,15 @@
 import {
   acceptPrice,
   addLine,
-  type Cart,
   type CartChange,
   decrease,
   increase,
-  lineOf,
   removeLine,
   setQuantity,
   subtractLines,
 } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { restoreEntries } from '#core/domain/restoreEntries.ts';
 import type { Ports } from '#core/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
@@ -35,9 +32,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
 
   /** Changes the stored cart, not this tab's copy, so that changes of other tabs persist. */
   function change(cartChange: CartChange) {
-    const result = storage.changeCart(cartChange);
-    const { lines } = storage.loadCart();
-    set({ ...state.getSnapshot(), lines, isStored: result.ok });
+    set({ ...state.getSnapshot(), ...storage.changeCart(cartChange) });
   }
 
   /** Lines and quantities beyond those in `taken` remain. */
@@ -58,6 +53,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
   return {
     ...state,
     reload,
+    change,
     subtract,
     add: (product: Product, quantity = 1) => addAll([{ product, quantity }]),
     addAll,
@@ -69,13 +65,6 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     clear() {
       // Lines that another tab adds at this moment remain.
       subtract(storage.loadCart().lines);
-    },
-    /** Reinserts the lines with these ids, except those ordered since. */
-    restore(before: { readonly at: Date; readonly lines: Cart }, ids: readonly string[]) {
-      const order = storage.loadOrder();
-      const ordered = order?.placedAt && order.placedAt >= before.at ? order.lines : [];
-      const missing = ids.filter((id) => !lineOf(ordered, id));
-      change((lines) => restoreEntries(lines, before.lines, missing));
     },
     acceptPrice: (product: Product) => change((lines) => acceptPrice(lines, product)),
   };

@@ -24,14 +24,10 @@ export function createOrders(
   }
 
   function ordersOf({ id }: User): OrdersState {
-    const latest = storage.loadOrder();
-    const stored = [...(latest ? [latest] : []), ...storage.loadEarlierOrders()];
-    const [order, ...earlier] = stored.filter((one) => isOrderOf(one, id));
-    return {
-      last: order,
-      wasDamaged: (!latest || latest === order) && storage.isOrderDamaged(),
-      earlier,
-    };
+    const { last: latest, wasDamaged, earlier: others } = storage.loadOrders();
+    const orders = latest ? [latest, ...others] : others;
+    const [last, ...earlier] = orders.filter((order) => isOrderOf(order, id));
+    return { last, wasDamaged: wasDamaged && (!latest || latest === last), earlier };
   }
 
   account.subscribe(reload);
@@ -49,10 +45,10 @@ export function createOrders(
     ): Result<Order, CheckOutFailure> {
       const { lines } = storage.loadCart();
       const order: Order = { lines, placedAt: clock.now(), buyer: buyer.id, options: optionsOf(lines) };
-      const result = lines.length === 0 ? fail('nothing-to-order' as const) : storage.placeOrder(order);
+      const isPlaced = lines.length > 0 && storage.placeOrder(order);
       cart.reload();
       reload();
-      return result.ok ? succeed(order) : result;
+      return isPlaced ? succeed(order) : fail(lines.length === 0 ? 'nothing-to-order' : 'refused');
     },
   };
 }

@@ -16,9 +16,9 @@ export function createProducts(
     new Map(publication?.products?.map((product) => [product.id, { published: product }])),
   );
 
-  function put(news: readonly (readonly [id: string, SingleProduct])[]) {
+  function put(updates: readonly (readonly [id: string, SingleProduct])[]) {
     const all = new Map(state.getSnapshot());
-    for (const [id, single] of news) all.set(id, { ...all.get(id), ...single });
+    for (const [id, single] of updates) all.set(id, { ...all.get(id), ...single });
     set(all);
   }
 

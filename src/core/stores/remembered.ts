@@ -1,4 +1,14 @@
-import { NOTHING_REMEMBERED, type Remembered } from '#core/domain/Remembered.ts';
+import type { Chosen } from '#core/domain/choices.ts';
+import {
+  MAX_SEARCHES,
+  MAX_VIEWED,
+  NOTHING_REMEMBERED,
+  type Remembered,
+  type SavedProduct,
+  withLatest,
+} from '#core/domain/Remembered.ts';
+import { withSaved } from '#core/domain/saved.ts';
+import type { Undo } from '#core/domain/undo.ts';
 import type { Ports } from '#core/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 
@@ -22,16 +32,40 @@ export function createRemembered({ storage }: Pick<Ports, 'storage'>) {
         storage.remember(name, change);
         reload();
       },
-      isStored: () => storage.remember(name, (now) => now).ok,
+      isStored: () => storage.remember(name, (now) => now),
     };
   };
+  const [saved, viewed, searches] = [value('saved'), value('viewed'), value('searches')];
   return {
-    saved: value('saved'),
-    viewed: value('viewed'),
-    searches: value('searches'),
-    colors: value('colors'),
-    sizes: value('sizes'),
+    saved: {
+      ...saved,
+      save: (product: SavedProduct) => saved.change((now) => withSaved(now, product)),
+    },
+    viewed: {
+      ...viewed,
+      add: (productId: string) => viewed.change((now) => withLatest(now, productId, MAX_VIEWED)),
+      clear(): Undo {
+        const cleared = viewed.getSnapshot();
+        viewed.change(() => []);
+        return () => viewed.change((now) => [...new Set([...now, ...cleared])].slice(0, MAX_VIEWED));
+      },
+    },
+    searches: {
+      ...searches,
+      add: (query: string) => searches.change((now) => withLatest(now, query, MAX_SEARCHES)),
+      remove: (query: string) => searches.change((now) => now.filter((one) => one !== query)),
+      clear: () => searches.change(() => []),
+    },
+    colors: choosable(value('colors')),
+    sizes: choosable(value('sizes')),
     theme: value('theme'),
     singleKeys: value('singleKeys'),
+  };
+}
+
+function choosable<Value extends RememberedValue<Chosen>>(value: Value) {
+  return {
+    ...value,
+    choose: (productId: string, name: string) => value.change((now) => new Map(now).set(productId, name)),
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Decimal, ZERO } from '#core/domain/decimal.ts';
-import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
+import { deliveryCost, deliveryDays, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
 import { langOfText } from '#core/domain/translations.ts';
@@ -10,14 +10,21 @@ import buttons from '#ui/kit/buttons.module.css';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
-import type { Terms, TermsProps } from './Terms.ts';
+
+export interface DeliveryTermsProps {
+  /** The total of the cart. */
+  readonly total?: Decimal;
+  /** Whether all products are in stock; otherwise, no dates are shown. */
+  readonly isInStock: boolean;
+}
 
 /** Delivery and returns in short, with a dialog for the details. */
-export function DeliveryTerms(props: Terms & TermsProps) {
-  const { delivery, returns, locale, timeZone, total, isInStock } = props;
+export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
   const { clock, countdown } = useShop();
+  const delivery = SHOP.delivery;
+  const returns = SHOP.returns;
   // Parcels leave on a day of the shop. `Date` reads this form.
-  const day = useMemo(() => new Intl.DateTimeFormat('en-US', { timeZone }), [timeZone]);
+  const day = useMemo(() => new Intl.DateTimeFormat('en-US', { timeZone: SHOP.timeZone }), []);
   // The countdown ticks, and an open page may reach midnight.
   const today = useSyncExternalStore(countdown.subscribe, () => day.format(clock.now()));
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +36,7 @@ export function DeliveryTerms(props: Terms & TermsProps) {
         {delivery && <li>{costText(delivery, total)}</li>}
         {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
         {delivery && isInStock && (
-          <li>{TEXTS.delivery.arrives(daysText(locale, ...arrivalDays(delivery, new Date(today))))}</li>
+          <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</li>
         )}
         {returns && <li>{returnsText(returns)}</li>}
       </ul>
@@ -80,8 +87,8 @@ function returnsText({ days, isFree }: Returns): string {
 }
 
 /** "Thu 26 – Sat 28 Nov": in the shop's language, in the form of its region. */
-function daysText(locale: string, first: Date, last: Date): string {
-  const { region } = new Intl.Locale(locale);
+function daysText(first: Date, last: Date): string {
+  const { region } = new Intl.Locale(SHOP.locale);
   return new Intl.DateTimeFormat(new Intl.Locale(SHOP.language, region ? { region } : {}), {
     weekday: 'short',
     day: 'numeric',

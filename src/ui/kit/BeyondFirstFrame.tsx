@@ -12,5 +12,5 @@ export function useBeyondFirstFrame(): boolean {
 
 /** Renders the content below a screen's heading after the first frame, with a placeholder until then. */
 export function BeyondFirstFrame({ children }: { readonly children: ReactNode }) {
-  return useBeyondFirstFrame() ? children : <div className={styles.place} aria-busy="true" />;
+  return useBeyondFirstFrame() ? children : <div className={styles.placeholder} aria-busy="true" />;
 }

@@ -18,16 +18,16 @@ export function BusyButton({
   type = 'button',
   ...props
 }: BusyButtonProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const wrapper = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    if (isBusy && document.activeElement === button.current) place.current?.focus();
-    else if (!isBusy && document.activeElement === place.current) button.current?.focus();
+    if (isBusy && document.activeElement === button.current) wrapper.current?.focus();
+    else if (!isBusy && document.activeElement === wrapper.current) button.current?.focus();
   }, [isBusy]);
 
   return (
-    <span ref={place} className={styles.place} tabIndex={-1}>
+    <span ref={wrapper} className={styles.wrapper} tabIndex={-1}>
       <button
         ref={button}
         type={type}

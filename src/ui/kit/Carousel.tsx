@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TEXTS } from '#texts';
 import styles from './Carousel.module.css';
@@ -11,28 +11,28 @@ const SIDE = TEXTS.direction === 'rtl' ? -1 : 1;
 /** Default time between moves (ms). */
 export const DEFAULT_DELAY_MS = 3000;
 
-/** Number of slides before the last one at which `onNearEnd` is called. */
+/** Slides rendered initially, and added when the shopper approaches the last of them. */
+const SLIDES_PER_STEP = 8;
+
+/** Number of slides before the last one at which further ones are added. */
 const NEAR_END_SLIDES = 3;
 
-interface CarouselProps {
+interface CarouselProps<Item> {
+  readonly items: readonly Item[];
   readonly headingId: string;
   /** Moves automatically: `true` uses `DEFAULT_DELAY_MS`, a number is the delay (ms). */
   readonly autoplay?: boolean | number;
-  readonly children: ReactNode;
-  /** Total number of slides, if `children` contains only the first ones. */
-  readonly total?: number;
-  /** Called when the last slides in `children` approach. */
-  readonly onNearEnd?: () => void;
-  /** Called before a move to the other end: `children` then contains all slides. */
-  readonly onWrap?: () => void;
+  /** Renders an item. */
+  readonly children: (item: Item, position: number) => ReactNode;
 }
 
 /**
  * A row of slides that pauses automatic moves on hover and focus, off-screen and under reduced motion. Without the slider's code
  * it is a scrollable row.
  */
-export function Carousel({ headingId, autoplay = false, children, total, onNearEnd, onWrap }: CarouselProps) {
-  const slides = Children.toArray(children);
+export function Carousel<Item>({ headingId, autoplay = false, items, children }: CarouselProps<Item>) {
+  const [count, setCount] = useState(SLIDES_PER_STEP);
+  const slides = items.slice(0, count);
   const viewport = useRef<HTMLDivElement>(null);
   const slider = useSlider(viewport, slides.length);
   const [isPaused, setIsPaused] = useState(false);
@@ -49,12 +49,14 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   const delay = autoplay === true ? DEFAULT_DELAY_MS : autoplay;
   const moves = delay !== false && slides.length > 1;
   useAutoplay(moves && !isPaused && !isHovered && !isFocused ? delay : false, () => move(1));
-  useInertOutOfView(viewport, slides.length, onNearEnd);
+  useInertOutOfView(viewport, slides.length, () =>
+    startTransition(() => setCount((now) => Math.min(now, items.length) + SLIDES_PER_STEP)),
+  );
 
   function move(direction: 1 | -1) {
-    const isPart = total !== undefined && slides.length < total;
     // The row must have the other end before it moves there.
-    if (isPart && slider.current.isAtEnd(direction)) flushSync(() => onWrap?.());
+    if (slides.length < items.length && slider.current.isAtEnd(direction))
+      flushSync(() => setCount(items.length));
     slider.current.move(direction);
   }
 
@@ -93,13 +95,13 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         <ul key={String(slides.length > 1)} className={styles.row}>
           {slides.map((slide, position) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its position
               key={position}
               className={styles.slide}
               aria-roledescription={TEXTS.app.slide}
-              aria-label={TEXTS.app.slidePosition(position + 1, total ?? slides.length)}
+              aria-label={TEXTS.app.slidePosition(position + 1, items.length)}
             >
-              {slide}
+              {children(slide, position)}
             </li>
           ))}
         </ul>
@@ -152,14 +154,14 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
 
 function createScroller(viewport: { readonly current: HTMLElement | null }): Slider {
   const end = () => (viewport.current ? viewport.current.scrollWidth - viewport.current.clientWidth : 0);
-  const place = () => SIDE * (viewport.current?.scrollLeft ?? 0);
-  const isAtEnd = (direction: 1 | -1) => (direction === 1 ? place() >= end() - 1 : place() <= 1);
+  const scrolled = () => SIDE * (viewport.current?.scrollLeft ?? 0);
+  const isAtEnd = (direction: 1 | -1) => (direction === 1 ? scrolled() >= end() - 1 : scrolled() <= 1);
   const move = (direction: 1 | -1) => {
     const element = viewport.current;
     if (!element) return;
     const slide = element.querySelector('li')?.offsetWidth ?? 0;
     const otherEnd = direction === 1 ? 0 : end();
-    element.scrollLeft = SIDE * (isAtEnd(direction) ? otherEnd : place() + direction * slide);
+    element.scrollLeft = SIDE * (isAtEnd(direction) ? otherEnd : scrolled() + direction * slide);
   };
   return { move, isAtEnd, update: () => {}, destroy: () => 0 };
 }
@@ -181,9 +183,9 @@ function useAutoplay(delay: number | false, move: () => void) {
 function useInertOutOfView(
   viewport: { readonly current: HTMLElement | null },
   count: number,
-  onNearEnd: (() => void) | undefined,
+  onNearEnd: () => void,
 ) {
-  const onNear = useEffectEvent(() => onNearEnd?.());
+  const onNear = useEffectEvent(onNearEnd);
   useEffect(() => {
     const element = viewport.current;
     if (!element || count === 0) return;

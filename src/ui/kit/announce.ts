@@ -8,19 +8,19 @@ interface Announcement {
 
 export const announcements = createStore<Announcement>({ text: '', count: 0 });
 
-/** The news of the current task. */
-let news = '';
+/** The text that the current task has announced. */
+let latest = '';
 
 /** Announces the text politely to screen readers, even if it repeats the previous one. */
 export function announce(text: string): void {
   announcements.set({ text, count: announcements.getSnapshot().count + 1 });
-  news = text;
+  latest = text;
   queueMicrotask(() => {
-    news = '';
+    latest = '';
   });
 }
 
-/** Announces the title of a new screen, followed by the news that the screen has announced while rendering. */
+/** Announces the title of a new screen, followed by the text that the screen has announced while rendering. */
 export function announceScreen(title: string): void {
-  announce(news === '' ? title : `${title}. ${news}`);
+  announce(latest === '' ? title : `${title}. ${latest}`);
 }

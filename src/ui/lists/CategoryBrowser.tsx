@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { PRODUCTS_PER_LIST } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/queryFrom.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
@@ -20,12 +20,12 @@ import { useList } from './useList.ts';
 const TABS = [{ value: '', tabLabel: TEXTS.lists.allTab }, ...CATEGORIES];
 
 interface CategoryBrowserProps {
-  readonly place: 'home' | 'products';
+  readonly screen: 'home' | 'products';
   readonly controls: ComponentProps<typeof ListFrame>['controls'];
 }
 
 /** A product list with category tabs, sort order and filters. The home page shows all matches, other pages the first 8. */
-export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
+export function CategoryBrowser({ screen, controls }: CategoryBrowserProps) {
   const [searchParams] = useQuery();
   const type = queryFrom(searchParams.get(parameters.category));
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
@@ -33,7 +33,7 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
     tab?.value === '' ? TEXTS.catalogue.allProducts : (tab?.tabLabel ?? TEXTS.lists.unknownType(type));
   const emptyTab = type === '' ? TEXTS.lists.empty : TEXTS.lists.emptyType(type);
   const asksForAll = searchParams.has(parameters.all);
-  const showsAll = place === 'home' || asksForAll;
+  const showsAll = screen === 'home' || asksForAll;
   const select = useCallback((products: readonly Product[]) => ofCategory(products, type), [type]);
   const list = useList({ label, select, isOther: type !== '' || asksForAll });
   const { section, onShowAll } = useNinthCardFocus(showsAll, list.products.length);
@@ -42,14 +42,14 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const emptyText = list.base?.length ? TEXTS.filters.noneLeft : emptyTab;
   return (
     <ProductSection
-      title={place === 'home' ? TEXTS.titles.products : label}
+      title={screen === 'home' ? TEXTS.titles.products : label}
       ref={section}
       catalogue={list.catalogue}
       select={() => list.products}
       limit={showsAll ? limit : LISTING_LIMIT}
       nameLimit={NAME_LIMITS.listing}
       emptyText={emptyText}
-      isFirst={place === 'products'}
+      isFirst={screen === 'products'}
       frame={(products) => (
         <ListFrame list={list} controls={controls}>
           {products}
@@ -108,9 +108,9 @@ function Tabs({ type }: { readonly type: string }) {
 
 /** Switching tabs retains the filters but not "Show all". */
 function tabSearch(from: URLSearchParams, value: string): string {
-  const kept = new URLSearchParams(from);
-  kept.delete(parameters.all);
-  return withParameter(kept, parameters.category, value);
+  const query = new URLSearchParams(from);
+  query.delete(parameters.all);
+  return withParameter(query, parameters.category, value);
 }
 
 function withParameter(from: URLSearchParams, name: string, value: string): string {

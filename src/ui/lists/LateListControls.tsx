@@ -9,13 +9,13 @@ const ROOT_MARGIN = '200px 0px';
 
 /** `ListControls` for a list far down a screen, whose code the first visit to the screen does not load. */
 export function LateListControls(props: { readonly list: List }) {
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(listControls.loaded() !== undefined);
   const { code: ListControls } = useLateCode(listControls, isNear);
 
   useEffect(() => {
-    // The list: a jump into the middle of it passes the place of the controls.
-    const list = place.current?.parentElement;
+    // The list: a jump into the middle of it passes the controls.
+    const list = placeholder.current?.parentElement;
     if (isNear || !list) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
@@ -25,5 +25,5 @@ export function LateListControls(props: { readonly list: List }) {
     return () => observer.disconnect();
   }, [isNear]);
 
-  return ListControls ? <ListControls {...props} /> : <div ref={place} />;
+  return ListControls ? <ListControls {...props} /> : <div ref={placeholder} />;
 }

@@ -7,7 +7,7 @@ import { sortProducts } from '#core/domain/sorting.ts';
 import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
-import { useArrival, useCatalogue, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
+import { useCatalogue, useInitialProducts, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import { listQueryFrom } from './ListQuery.ts';
 
@@ -42,12 +42,12 @@ export function useList({ label, select, isOther = false }: Given): List {
   const [query] = useQuery();
   const chosen = useMemo(() => chosenIn(query), [query]);
   const isNarrowed = chosen !== '';
-  const arrival = useArrival();
+  const initialProducts = useInitialProducts();
   const ofScreen = useScreenCatalogue();
   const whole = useCatalogue();
   const needsAll = isNarrowed || isOther;
   const catalogue = needsAll ? whole : ofScreen;
-  useReadOfRest(arrival !== undefined && needsAll);
+  useReadOfRest(initialProducts !== undefined && needsAll);
 
   const { edition } = catalogue;
   const base = useMemo(() => edition && select(edition.products), [edition, select]);
@@ -61,11 +61,11 @@ export function useList({ label, select, isOther = false }: Given): List {
   const isWhole = edition !== undefined && !isPage && !isLoading(catalogue);
   // An older edition may lack products, so its zero is not reliable.
   const isCounted = isFinal(catalogue) || (isWhole && products.length > 0);
-  const count = isPage ? arrival?.total : isCounted ? products.length : undefined;
+  const count = isPage ? initialProducts?.total : isCounted ? products.length : undefined;
   useCountAnnouncement(label, chosen, count);
   return {
     base: isWhole ? base : undefined,
-    filters: arrival?.filters,
+    filters: initialProducts?.filters,
     products,
     count,
     isNarrowed,

@@ -32,12 +32,11 @@ export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: 
       ? // A placed order may already be paid, or cancelled.
         sumsOf(amounts, placedAt ? TEXTS.order.total : TEXTS.order.toPay)
       : [[TEXTS.order.total, totalText(orderSums(lines).total)] as const];
-  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
-  const known = SHOP.isMultilingual && useKnownProducts();
+  const known = useKnownProducts();
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
-        {(line) => <Item key={line.id} line={known ? inThisLanguage(line, known) : line} order={order} />}
+        {(line) => <Item key={line.id} line={inThisLanguage(line, known)} order={order} />}
       </LongList>
       <dl className={lineStyles.sums}>
         {sums.map(([name, amount]) => (

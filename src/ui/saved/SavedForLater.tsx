@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lineOf } from '#core/domain/Cart.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
@@ -16,8 +16,7 @@ import { SavedItem } from './SavedItem.tsx';
 export function SavedForLater() {
   const shop = useShop();
   const saved = useRemembered('saved');
-  const ids = useMemo(() => saved.map(({ id }) => id), [saved]);
-  const known = useKnownProducts(ids);
+  const known = useKnownProducts(saved);
   // Remains visible after the last removal, so that the focus has a target.
   const [wasShown, setWasShown] = useState(false);
   if (saved.length > 0 && !wasShown) setWasShown(true);

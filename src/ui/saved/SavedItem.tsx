@@ -51,12 +51,12 @@ export function SavedItem({ product, known, change, onMoveToCart, onRemove }: Sa
         <LineChoices line={product} known={known} />
         {isGone ? <p className="note">{TEXTS.cart.noLongerSold}</p> : <PriceTicket product={product} />}
         {price && (
-          <p className={productLine.news}>
+          <p className={productLine.change}>
             {TEXTS.saved.priceChanged(priceText(price.now), priceText(price.was))}
           </p>
         )}
-        {isBackInStock && <p className={productLine.news}>{TEXTS.saved.backInStock}</p>}
-        {stock && hasStockFallen && <p className={productLine.news}>{stock.text}</p>}
+        {isBackInStock && <p className={productLine.change}>{TEXTS.saved.backInStock}</p>}
+        {stock && hasStockFallen && <p className={productLine.change}>{stock.text}</p>}
       </div>
       <div className={styles.controls}>
         {!isGone && (

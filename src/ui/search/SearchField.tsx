@@ -37,7 +37,7 @@ interface SearchFieldProps {
   readonly label?: string;
   readonly placeholder?: string;
   /** Focuses the box when the screen opens. */
-  readonly isArrivalFocus?: boolean;
+  readonly isInitialFocus?: boolean;
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function SearchField({
   id,
   label,
   placeholder,
-  isArrivalFocus,
+  isInitialFocus,
   children,
 }: SearchFieldProps) {
   const follow = useFollow();
@@ -180,7 +180,7 @@ export function SearchField({
           onChange={({ target }) => onType(target.value)}
           onFocus={onFocus}
           onClick={onFocus}
-          data-arrival-focus={isArrivalFocus || undefined}
+          data-initial-focus={isInitialFocus || undefined}
         />
         {children}
       </form>

@@ -87,9 +87,9 @@ function Marked({ text, matched }: { readonly text: string; readonly matched: re
   const shown = truncate(text, NAME_LIMITS.suggestions);
   return (
     <>
-      {matched.map(([first, end], place) => (
+      {matched.map(([first, end], position) => (
         <Fragment key={first}>
-          {shown.slice(matched[place - 1]?.[1] ?? 0, first)}
+          {shown.slice(matched[position - 1]?.[1] ?? 0, first)}
           <mark>{shown.slice(first, end)}</mark>
         </Fragment>
       ))}

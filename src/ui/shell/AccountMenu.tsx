@@ -31,7 +31,6 @@ export function AccountMenu() {
         </>
       }
       isIcon
-      isAtEnd
     >
       {SIGNED_OUT_LINKS.map(({ to, label }) => (
         <li key={to}>

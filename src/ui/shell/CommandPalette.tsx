@@ -88,7 +88,7 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
             className={panel.option}
             id={`${listId}-${position}`}
             // Two products may have the same name.
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its place and its words
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its position and its words
             key={position}
             role="option"
             aria-selected={position === active}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useHydrated } from '../HydratedPage.tsx';
-import { useArrival } from '../ShopProvider.tsx';
+import { useInitialProducts } from '../ShopProvider.tsx';
 import styles from './LanguageLinks.module.css';
 
 /** Links to this page in each language. The browser loads it. */
@@ -10,7 +10,7 @@ export function LanguageLinks() {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useHydrated();
   // The build knows neither the query nor, without its products, the page.
-  const isKnown = useArrival() !== undefined || isHydrated;
+  const isKnown = useInitialProducts() !== undefined || isHydrated;
   const path = isKnown ? pathname : '/';
   const query = isHydrated ? search + hash : '';
   return (

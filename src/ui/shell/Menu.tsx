@@ -6,21 +6,20 @@ const LEAVE_DELAY_MS = 250;
 
 interface MenuProps {
   readonly summary: ReactNode;
+  /** An icon at the end of the bar, with whose end the panel is aligned. */
   readonly isIcon?: boolean;
-  /** Aligns the panel with the end of the summary instead of its start. */
-  readonly isAtEnd?: boolean;
   /** `li` elements with one link each. */
   readonly children: ReactNode;
 }
 
 /** A menu of links, one open at a time. It works without JavaScript, which adds Escape and closing on loss of focus or hover. */
-export function Menu({ summary, isIcon = false, isAtEnd = false, children }: MenuProps) {
+export function Menu({ summary, isIcon = false, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeOnDismissal(menu.current) : undefined), []);
   return (
     <details className={styles.menu} name="menu" ref={menu}>
       <summary className={isIcon ? styles.iconLink : styles.button}>{summary}</summary>
-      <ul className={styles.panel} data-side={isAtEnd ? 'end' : undefined}>
+      <ul className={styles.panel} data-side={isIcon ? 'end' : undefined}>
         {children}
       </ul>
     </details>

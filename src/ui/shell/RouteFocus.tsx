@@ -12,7 +12,7 @@ interface RouteFocusProps {
 }
 
 /**
- * After navigation, focuses the screen's h1 or the `data-arrival-focus` element and announces the title. A revisited screen
+ * After navigation, focuses the screen's h1 or the `data-initial-focus` element and announces the title. A revisited screen
  * restores its focus; a loading one focuses main. Moves within a screen retain the focus.
  */
 export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
@@ -33,7 +33,7 @@ export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
     const focused = document.activeElement;
     if (focused?.closest('main *') && !focused.closest('main > [hidden]')) return;
     const target =
-      findShown('main [data-arrival-focus]') ?? findShown('main h1') ?? document.querySelector('main');
+      findShown('main [data-initial-focus]') ?? findShown('main h1') ?? document.querySelector('main');
     if (target?.matches('h1')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
   }, [announced, screen, isWaiting]);

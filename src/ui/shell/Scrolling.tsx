@@ -94,12 +94,12 @@ function holdElement(id: string): () => void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   const find = () => findShown('[id]', (element) => element.id === id);
   const scroll = () => find()?.scrollIntoView({ behavior, block: 'start' });
-  const arrival = new MutationObserver(() => {
-    if (find()) arrival.disconnect();
+  const insertion = new MutationObserver(() => {
+    if (find()) insertion.disconnect();
     scroll();
   });
-  if (!find()) arrival.observe(document.body, { childList: true, subtree: true });
-  return hold(scroll, undefined, () => arrival.disconnect());
+  if (!find()) insertion.observe(document.body, { childList: true, subtree: true });
+  return hold(scroll, undefined, () => insertion.disconnect());
 }
 
 /** Scrolls, and again whenever the page's height changes, until the shopper acts or `isLost` is true after a scroll. */

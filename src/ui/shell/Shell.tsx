@@ -56,7 +56,7 @@ function onSkip(event: MouseEvent) {
 
 /** Reads the products on each navigation and when the network returns. */
 function useReadOnRouteLoad() {
-  const { catalogue, products, arrival } = useShop();
+  const { catalogue, products, initialProducts } = useShop();
   const { pathname } = useLocation();
   const loaded = useRef(pathname);
 
@@ -65,8 +65,8 @@ function useReadOnRouteLoad() {
     const isFirst = loaded.current === pathname;
     loaded.current = pathname;
     const { edition, failure } = catalogue.getSnapshot();
-    if (!isFirst || !(arrival ?? edition ?? failure)) catalogue.read();
-  }, [catalogue, arrival, pathname]);
+    if (!isFirst || !(initialProducts ?? edition ?? failure)) catalogue.read();
+  }, [catalogue, initialProducts, pathname]);
 
   useEffect(() => {
     const onOnline = () => {

@@ -15,7 +15,7 @@ import { patterns, productPath, productsPath, searchResultsPath } from '../paths
 export interface Command {
   readonly name: string;
   /** Attributes of the element with the name. */
-  readonly attributes?: object | false | undefined;
+  readonly attributes?: object | undefined;
   /** Its kind, or a price. */
   readonly note: string;
   readonly run: () => void;

@@ -9,8 +9,8 @@ export function showTheme(theme: Theme): void {
   if (scheme) scheme.content = theme === 'system' ? 'light dark' : theme;
   // One per theme, in this order; the browser uses the first match.
   const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  for (const [place, own] of (['light', 'dark'] as const).entries()) {
-    const meta = colors[place];
+  for (const [index, own] of (['light', 'dark'] as const).entries()) {
+    const meta = colors[index];
     if (meta)
       meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all';
   }

@@ -25,9 +25,9 @@ export function ToastHost() {
   }
 
   function giveBack() {
-    const place = before.current;
-    const isThere = place instanceof HTMLElement && place.isConnected && !place.closest('main > [hidden]');
-    if (isThere && place !== document.body) place.focus();
+    const target = before.current;
+    const isThere = target instanceof HTMLElement && target.isConnected && !target.closest('main > [hidden]');
+    if (isThere && target !== document.body) target.focus();
     else focusHeading(findShown('main h1'));
   }
 

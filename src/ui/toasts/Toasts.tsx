@@ -2,7 +2,7 @@ import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lateCode } from '#ui/kit/lateCode.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
-import { type Notice, onNotice, TOAST_DURATION_MS } from './notify.ts';
+import { type Notice, notices, TOAST_DURATION_MS } from './notify.ts';
 import styles from './Toasts.module.css';
 
 const toastHost = lateCode(() => import('./ToastHost.tsx'));
@@ -18,7 +18,9 @@ export function Toasts() {
   // A layout effect, because effects of the first screen may send notices.
   useLayoutEffect(
     () =>
-      onNotice((notice) =>
+      notices.subscribe(() => {
+        const notice = notices.getSnapshot();
+        if (!notice) return;
         // The change that a toast confirms appears first.
         whenIdle(() => {
           toastHost.fetch().then(
@@ -35,8 +37,8 @@ export function Toasts() {
               }, TOAST_DURATION_MS);
             },
           );
-        }, MAX_DELAY_MS),
-      ),
+        }, MAX_DELAY_MS);
+      }),
     [],
   );
 

@@ -1,4 +1,5 @@
 import { truncate } from '#core/domain/truncate.ts';
+import { createStore } from '#core/Store.ts';
 
 /** A toast: an exact text and optional controls. */
 export interface Notice {
@@ -18,18 +19,12 @@ const MAX_NAME_LENGTH = 60;
 /** Display time of a toast (ms). */
 export const TOAST_DURATION_MS = 5000;
 
-/** The mounted `Toasts`. */
-const listeners = new Set<(notice: Notice) => void>();
-
-/** Calls the listener for every notice. Returns a function that unsubscribes. */
-export function onNotice(listener: (notice: Notice) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** The latest notice. `Toasts` shows each. */
+export const notices = createStore<Notice | undefined>(undefined);
 
 /** Shows a toast. The default id is the text. */
 export function notify(text: string, details: Partial<Omit<Notice, 'text'>> = {}): void {
-  for (const listener of listeners) listener({ id: text, kind: 'success', ...details, text });
+  notices.set({ id: text, kind: 'success', ...details, text });
 }
 
 /** The name within a sentence, without the marks that would reverse its other words. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Decimal, decimal, ZERO } from '#core/domain/decimal.ts';
-import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
+import { deliveryCost, deliveryDays, missingToFree } from '#core/domain/delivery.ts';
 import { totalText } from '#core/domain/money.ts';
 import { aDelivery } from '#tests/support/makers.ts';
 
@@ -35,5 +35,5 @@ test.each([
 ])('an order at %s arrives from %s to %s', (ordered, first, last) => {
   const delivery = aDelivery({ handlingDays: [1, 2], transitDays: [2, 3] });
   const midnights = [first, last].map((day) => new Date(`${day}T00:00:00`));
-  expect(arrivalDays(delivery, new Date(ordered))).toEqual(midnights);
+  expect(deliveryDays(delivery, new Date(ordered))).toEqual(midnights);
 });

@@ -4,7 +4,7 @@ import { aProduct } from '#tests/support/makers.ts';
 
 vi.mock('#shop', async (original) => {
   const { SHOP } = await original<typeof import('#shop')>();
-  return { SHOP: { ...SHOP, isTranslated: true } };
+  return { SHOP: { ...SHOP, isTranslated: true, isMultilingual: true } };
 });
 
 const desk = {

@@ -14,7 +14,7 @@ describe('the colours of an order', () => {
     { name: 'Pine', hex: '#113322' },
     { name: 'Chalk', hex: '#eeeeee' },
   ];
-  const options = () => storage.loadOrder()?.options;
+  const options = () => storage.loadOrders().last?.options;
 
   test('are those chosen at checkout and do not change later', () => {
     shop.cart.add(aProduct('lamp', { colors }));

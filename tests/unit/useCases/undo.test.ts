@@ -3,8 +3,11 @@ import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct, aSignIn } from '#tests/support/makers.ts';
 import { TestStorage } from '#tests/support/TestStorage.ts';
 
+/** A line of another version, with a field that the shop does not know. */
+const FOUND = { id: 'lamp', name: ' Lamp', price: '5.00', quantity: 2, gift: { wrap: true } };
+
 function aShopWith(quantities: Readonly<Record<string, number>>, saved: readonly string[] = []) {
-  const { shop, ...rest } = aShop({ storage: new TestStorage(aCart(quantities)) });
+  const { shop, ...rest } = aShop({ storage: new TestStorage({ cart: aCart(quantities) }) });
   shop.saved.change(() => saved.map((id) => aProduct(id)));
   return {
     ...rest,
@@ -111,6 +114,34 @@ describe('moving a saved product to the cart', () => {
     expect(inCart()).toEqual({ lamp: 5, hat: 1 });
     expect(saved()).toEqual(['lamp', 'rug']);
   });
+});
+
+test('undo does not change a line that was added again', () => {
+  const { shop, inCart } = aShopWith({ lamp: 1, hat: 1 });
+  const undo = shop.cart.remove('lamp');
+  shop.cart.add(aProduct('lamp'), 4);
+  undo();
+  expect(inCart()).toEqual({ lamp: 4, hat: 1 });
+});
+
+test('undo restores the stored text, character by character', () => {
+  const texts = new Map([['cart', JSON.stringify([FOUND, null], undefined, 2)]]);
+  const { shop } = aShop({ storage: new TestStorage({ texts }) });
+  const before = new Map(texts);
+  const undo = shop.cart.saveForLater(aProduct('lamp'));
+  expect(texts.get('cart')).toBe('[]');
+  expect(texts.has('estore.saved')).toBe(true);
+  undo();
+  expect(texts).toEqual(before);
+});
+
+test('undo after other changes restores the unknown fields of a line', () => {
+  const texts = new Map([['cart', JSON.stringify([FOUND])]]);
+  const { shop } = aShop({ storage: new TestStorage({ texts }) });
+  const undo = shop.cart.remove('lamp');
+  shop.cart.add(aProduct('hat'));
+  undo();
+  expect(JSON.parse(texts.get('cart') ?? '')).toMatchObject([{ ...FOUND, price: 5 }, { id: 'hat' }]);
 });
 
 test('undo restores a removed saved product after its predecessor', () => {

@@ -3,6 +3,7 @@ import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { type Labelled, labelOf, langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import styles from './lines.module.css';
@@ -39,6 +40,7 @@ export function LineChoices(props: LineChoicesProps) {
 
 /** In the language of the page, or of the products. */
 function labelled(line: Product, name: string, of: Labelled) {
+  if (!SHOP.isTranslated) return TEXTS.app.list([name]);
   return <span {...langOf(line, name, of)}>{TEXTS.app.list([labelOf(line, name, of)])}</span>;
 }
 

@@ -41,15 +41,15 @@ export function FacetGroup(props: FacetGroupProps) {
   const plural = TEXTS.filters.plurals[facet];
   const textOf = (value: string) => choiceText(facet, value, props.labels);
   // The URL may contain choices that the list does not offer.
-  const kept = new Set(last === undefined ? chosen : [...chosen, last]);
-  const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
+  const listed = new Set(last === undefined ? chosen : [...chosen, last]);
+  const all = [...offered, ...[...listed].filter((value) => !offered.includes(value))];
   const isLong = all.length > MAX_WHOLE_CHOICES;
   const wanted = folded(sought.trim());
   const shown = !isLong
     ? all
     : isOpen
       ? all.filter((value) => folded(textOf(value)).includes(wanted))
-      : all.filter((value, place) => place < FIRST_CHOICES || kept.has(value));
+      : all.filter((value, position) => position < FIRST_CHOICES || listed.has(value));
 
   function onShowAll() {
     flushSync(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
 import { inThisLanguage } from '#core/domain/translations.ts';
@@ -22,7 +22,7 @@ import { useCheckOut } from './useCheckOut.ts';
 export function CartScreen() {
   const title = useScreenTitle('cart');
   const { lines } = useCart();
-  const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
+  const known = useKnownProducts(lines);
   const { isBusy, failure, onCheckOut } = useCheckOut();
   const isEmpty = lines.length === 0;
   const emptyText = useRef<HTMLHeadingElement>(null);
@@ -48,10 +48,7 @@ export function CartScreen() {
     </div>
   ) : (
     <div className={styles.counter}>
-      <CartLines
-        lines={SHOP.isMultilingual ? lines.map((line) => inThisLanguage(line, known)) : lines}
-        known={known}
-      />
+      <CartLines lines={lines.map((line) => inThisLanguage(line, known))} known={known} />
       <OrderSummary
         lines={lines}
         isInStock={lines.every(isInStock)}

@@ -23,7 +23,7 @@ interface LineNotesProps {
 export function LineNotes({ line, product, change, headingId, onRemove }: LineNotesProps) {
   const shop = useShop();
   const textId = useId();
-  const priceNews = priceNewsOf(change, product);
+  const priceChange = priceChangeOf(change, product);
   const { stock, hasStockFallen, isGone } = change;
 
   function onUseNewPrice(event: MouseEvent<HTMLElement>, changed: Product) {
@@ -36,7 +36,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
   return (
     <>
       {isGone && (
-        <div className={productLine.news}>
+        <div className={productLine.change}>
           <p>{TEXTS.cart.noLongerSold}</p>
           <button
             type="button"
@@ -49,9 +49,9 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
           </button>
         </div>
       )}
-      {product && priceNews && (
-        <div className={productLine.news}>
-          <p id={textId}>{priceNews}</p>
+      {product && priceChange && (
+        <div className={productLine.change}>
+          <p id={textId}>{priceChange}</p>
           <button
             type="button"
             className={buttons.secondary}
@@ -63,7 +63,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
         </div>
       )}
       {stock && (
-        <p className={hasStockFallen ? productLine.news : styles.stock} data-level={stock.level}>
+        <p className={hasStockFallen ? productLine.change : styles.stock} data-level={stock.level}>
           {stock.text}
         </p>
       )}
@@ -71,7 +71,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
   );
 }
 
-function priceNewsOf({ price, hasOtherOriginalPrice }: ChangeSince, product: Product | undefined) {
+function priceChangeOf({ price, hasOtherOriginalPrice }: ChangeSince, product: Product | undefined) {
   if (price) return TEXTS.cart.priceChanged(priceText(price.was), priceText(price.now));
   if (!hasOtherOriginalPrice) return undefined;
   const struck = product && struckPrice(product);

@@ -44,7 +44,7 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       </legend>
       {field('name', { autoComplete: 'name' })}
       {field('street', { autoComplete: 'address-line1' })}
-      <div className={postcode?.isRequired ? styles.place : styles.part}>
+      <div className={postcode?.isRequired ? styles.town : styles.part}>
         {postcode &&
           field('postcode', {
             ...(postcode.isRequired ? {} : optional(TEXTS.address.optionalPostcode)),

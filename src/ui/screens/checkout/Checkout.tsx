@@ -40,8 +40,8 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   const cart = useCart();
   const { placing, failure, place, forgetFailure } = usePlacing(buyer.id);
   const lines = placing ?? cart.lines;
-  const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
-  const shownLines = SHOP.isMultilingual ? lines.map((line) => inThisLanguage(line, known)) : lines;
+  const known = useKnownProducts(lines);
+  const shownLines = lines.map((line) => inThisLanguage(line, known));
   const colors = selectedOptions(lines, 'colors', useRemembered('colors'), known);
   const sizes = selectedOptions(lines, 'sizes', useRemembered('sizes'), known);
   const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);

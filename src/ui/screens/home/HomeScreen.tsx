@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
+import { PRODUCTS_PER_LIST } from '#core/domain/initialProducts.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { flashSales } from '#core/Shop.ts';
 import { TEXTS } from '#texts';
@@ -34,7 +34,7 @@ export function HomeScreen() {
         <Suspense>
           <PopularSection catalogue={catalogue} />
         </Suspense>
-        <CategoryBrowser place="home" controls={LateListControls} />
+        <CategoryBrowser screen="home" controls={LateListControls} />
         <ProductSection
           title={TEXTS.titles.flashSales}
           select={flashSales}

@@ -1,4 +1,4 @@
-import { startTransition, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
@@ -18,10 +18,6 @@ import styles from './PopularSection.module.css';
 /** Milliseconds between moves of the carousel. */
 const DELAY_MS = 4000;
 
-/** Slides rendered initially, and added when the last ones are near. */
-const FIRST_SLIDES = 8;
-const SLIDES_PER_STEP = 8;
-
 /** Slides that fit on the widest page. */
 const VISIBLE_SLIDES = 4;
 
@@ -29,7 +25,6 @@ const VISIBLE_SLIDES = 4;
 export function PopularSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
   const products = popular(catalogue.edition?.products ?? []);
-  const [count, setCount] = useState(FIRST_SLIDES);
   return (
     // With slides, the carousel itself is the labelled region.
     <section
@@ -44,20 +39,8 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
         waiting={<WaitingSlides />}
         emptyText={TEXTS.home.emptyPopular}
       >
-        <Carousel
-          headingId={headingId}
-          autoplay={DELAY_MS}
-          total={products.length}
-          onNearEnd={() =>
-            startTransition(() =>
-              setCount((now) => Math.min(now + SLIDES_PER_STEP, Math.max(products.length, FIRST_SLIDES))),
-            )
-          }
-          onWrap={() => setCount(Math.max(products.length, FIRST_SLIDES))}
-        >
-          {products.slice(0, count).map((product, position) => (
-            <Slide key={product.id} product={product} isFirst={position < VISIBLE_SLIDES} />
-          ))}
+        <Carousel headingId={headingId} autoplay={DELAY_MS} items={products}>
+          {(product, position) => <Slide product={product} isFirst={position < VISIBLE_SLIDES} />}
         </Carousel>
       </CatalogueStates>
     </section>
@@ -96,8 +79,8 @@ function WaitingSlides() {
     <>
       <p className="visually-hidden">{TEXTS.lists.loading}</p>
       <div className={styles.waiting} aria-hidden="true">
-        {[1, 2, 3, 4].map((place) => (
-          <div key={place}>
+        {[1, 2, 3, 4].map((slide) => (
+          <div key={slide}>
             <div className={styles.shelf} />
           </div>
         ))}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
+import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { IN_ORIGINAL, langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
@@ -43,10 +43,8 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
         }
         emptyText={TEXTS.home.emptyReviews}
       >
-        <Carousel headingId={headingId}>
-          {products.map((product) => (
-            <ReviewedProduct key={product.id} product={product} />
-          ))}
+        <Carousel headingId={headingId} items={products}>
+          {(product) => <ReviewedProduct product={product} />}
         </Carousel>
       </CatalogueStates>
     </section>

@@ -33,7 +33,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     else {
       const link = { to: patterns.cart, label: TEXTS.cart.view };
       const isInCart = bought.added.length + bought.alreadyInCart.length > 0;
-      notify(newsOf(bought), isInCart ? { id: 'added', link } : { kind: 'error' });
+      notify(textOf(bought), isInCart ? { id: 'added', link } : { kind: 'error' });
     }
   }
 
@@ -50,7 +50,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
   );
 }
 
-function newsOf({ added, alreadyInCart, gone }: BoughtAgain): string {
+function textOf({ added, alreadyInCart, gone }: BoughtAgain): string {
   const names = gone.slice(0, MAX_NAMES).map(({ name }) => nameInToast(name));
   return TEXTS.toasts.sentences([
     ...(added.length > 0 ? [TEXTS.cart.added] : []),

@@ -1,4 +1,4 @@
-import { arrivalDays } from '#core/domain/delivery.ts';
+import { deliveryDays } from '#core/domain/delivery.ts';
 import { trackingSteps } from '#core/domain/Order.ts';
 import { orderNumber } from '#core/orders/orderNumber.ts';
 import { SHOP } from '#shop';
@@ -43,6 +43,6 @@ export function Orders() {
 function FixedSteps({ placedAt }: { readonly placedAt: Date | undefined }) {
   const { clock } = useShop();
   const day = placedAt ?? clock.now();
-  const steps = trackingSteps(day, SHOP.delivery && arrivalDays(SHOP.delivery, day)[1]);
+  const steps = trackingSteps(day, SHOP.delivery && deliveryDays(SHOP.delivery, day)[1]);
   return <TrackingSteps heading="h2" steps={steps} />;
 }

@@ -29,7 +29,7 @@ export function PlacedOrders() {
   const { orders, failure } = useStore(follower);
   const stored = useStoredOrders();
   useFollowed(follower);
-  useStageNews(orders);
+  useStageAnnouncements(orders);
   useSignInAgain(failure === 'signed-out');
   const storedOrders = [...(stored.last ? [stored.last] : []), ...stored.earlier];
   const known = useKnownProducts();
@@ -134,14 +134,16 @@ function useFollowed(follower: OrdersFollower) {
 }
 
 /** Announces the latest order when it appears, and every later change of a stage. */
-function useStageNews(orders: readonly PlacedOrder[] | undefined) {
-  const told = useRef<readonly PlacedOrder[]>([]);
+function useStageAnnouncements(orders: readonly PlacedOrder[] | undefined) {
+  const announced = useRef<readonly PlacedOrder[]>([]);
   useEffect(() => {
     if (!orders) return;
-    const news = stageNews(told.current, orders);
-    told.current = orders;
-    if (news.length > 0) {
-      const sentences = news.map(({ number, state }) => TEXTS.order.news(number, TEXTS.order.states[state]));
+    const changes = stageNews(announced.current, orders);
+    announced.current = orders;
+    if (changes.length > 0) {
+      const sentences = changes.map(({ number, state }) =>
+        TEXTS.order.news(number, TEXTS.order.states[state]),
+      );
       announce(TEXTS.toasts.sentences(sentences));
     }
   }, [orders]);

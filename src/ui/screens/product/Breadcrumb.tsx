@@ -9,7 +9,7 @@ import styles from './Breadcrumb.module.css';
 export function Breadcrumb({ product }: { readonly product: Product }) {
   const category = categoryOf(product.category);
   return (
-    <nav className={styles.place} aria-label={TEXTS.product.breadcrumb}>
+    <nav className={styles.breadcrumb} aria-label={TEXTS.product.breadcrumb}>
       <ol className={styles.trail}>
         <li>
           <Link className="plain" to={patterns.home}>

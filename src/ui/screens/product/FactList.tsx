@@ -1,7 +1,7 @@
 import { TEXTS } from '#texts';
 import styles from './FactList.module.css';
 
-type Fact = readonly [name: string, value: string, attributes?: object | false | undefined];
+type Fact = readonly [name: string, value: string, attributes?: object | undefined];
 
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (

@@ -23,14 +23,14 @@ interface ProductFactsProps {
 export function ProductFacts({ product, known, change }: ProductFactsProps) {
   const { isGone } = known;
   const stock = stockNote(product);
-  const news = change ? newsOf(change) : '';
+  const changes = change ? textOf(change) : '';
   useEffect(() => {
-    if (news !== '') announce(news);
-  }, [news]);
+    if (changes !== '') announce(changes);
+  }, [changes]);
   return (
     <div className={styles.facts}>
       <PriceTicket product={product} size="large" />
-      {news !== '' && <p className={styles.news}>{news}</p>}
+      {changes !== '' && <p className={styles.change}>{changes}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && (
         <p className={styles.description} {...langOf(product, 'description')}>
@@ -60,7 +60,7 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
 }
 
 /** Empty if nothing has changed. */
-function newsOf({ isGone, price, hasOtherStockNote }: ChangeSince): string {
+function textOf({ isGone, price, hasOtherStockNote }: ChangeSince): string {
   if (isGone) return TEXTS.product.isGone;
   return [
     price ? TEXTS.product.priceChanged(priceText(price.was)) : '',

@@ -38,7 +38,7 @@ export function ProductScreen() {
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
   useViewed(known.isGone ? undefined : product?.id);
-  useArrivalAnnouncement(product?.name);
+  useLateNameAnnouncement(product?.name);
   const headingFocus = useFocusFallback(isUnknown);
   const isBeyond = useBeyondFirstFrame();
   const nameId = useId();
@@ -101,7 +101,7 @@ export function ProductScreen() {
 }
 
 /** Announces the product's name if it loads after the screen, whose heading was "Loading product". */
-function useArrivalAnnouncement(name: string | undefined) {
+function useLateNameAnnouncement(name: string | undefined) {
   const wasWaiting = useRef(name === undefined);
   useEffect(() => {
     if (name === undefined || !wasWaiting.current) return;

@@ -11,14 +11,14 @@ import styles from '#ui/lists/listing.module.css';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { newCollectionsSection, topSalesSection } from '#ui/lists/showcaseSections.ts';
 import { parameters } from '#ui/paths.ts';
-import { useArrival } from '#ui/ShopProvider.tsx';
+import { useInitialProducts } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 
 /** The listing with tabs and filters, then New Collections and Top Sales. */
 export function ProductsScreen() {
   const [searchParams] = useQuery();
   const type = searchParams.get(parameters.category) ?? '';
-  const arrival = useArrival();
+  const initialProducts = useInitialProducts();
   useScreenTitle('products', categoryOf([type])?.tabLabel);
   useCategoryBand([type]);
   return (
@@ -26,11 +26,11 @@ export function ProductsScreen() {
       <div className={styles.listing}>
         <h1>{TEXTS.titles.products}</h1>
         <BeyondFirstFrame>
-          <CategoryBrowser place="products" controls={ListControls} />
+          <CategoryBrowser screen="products" controls={ListControls} />
         </BeyondFirstFrame>
-        {arrival && (
+        {initialProducts && (
           <noscript>
-            <IndexPages total={arrival.total} />
+            <IndexPages total={initialProducts.total} />
           </noscript>
         )}
       </div>

@@ -56,7 +56,7 @@ export function SearchResults({ query }: { readonly query: string }) {
       </p>
       {!hasNone && (
         <div {...resultsFocus}>
-          <ListFrame list={list} controls={ListControls} isCountTold>
+          <ListFrame list={list} controls={ListControls} isCountElsewhere>
             {(found?.size !== 0 || related.length === 0) && (
               <ProductSection
                 title={TEXTS.search.results}

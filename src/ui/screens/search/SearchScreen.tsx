@@ -28,7 +28,7 @@ export function SearchScreen() {
           pathTo={searchPath}
           formClass="wrap"
           boxClass={styles.box}
-          isArrivalFocus
+          isInitialFocus
         >
           <button type="submit" className={buttons.primary}>
             <Icon shape="search" size={20} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
+import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { OfferTerms } from '../../../../owner/publish/deliveryData.ts';
 import { jsonScript } from '../../../../owner/publish/jsonScript.ts';

@@ -1,18 +1,36 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+// Reads the locale before a test replaces it: only the dates have another one.
+import '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
 import { aCart, aDelivery, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import type { Terms } from '#ui/catalogue/Terms.ts';
+
+vi.mock('#shop', async (original) => ({ SHOP: { ...(await original<typeof import('#shop')>()).SHOP } }));
+
+beforeEach(() => setTerms({}));
 
 const RETURNS = { days: 30, isFree: true, details: ['Send it back unused.'] };
 const DELIVERY = aDelivery({ freeFrom: 50 });
 
-async function linesOf(path: string, terms: Partial<Terms>, said: Partial<Product> = {}, quantity = 1) {
+function setTerms(terms: Partial<LocalShop>) {
+  Object.assign(SHOP, {
+    delivery: undefined,
+    returns: undefined,
+    locale: 'de-DE',
+    timeZone: undefined,
+    ...terms,
+  });
+}
+
+async function linesOf(path: string, terms: Partial<LocalShop>, said: Partial<Product> = {}, quantity = 1) {
+  setTerms(terms);
   const lamp = aProduct('lamp', said);
   const isCart = path === '/cart';
   const cart = isCart ? aCart({ lamp: quantity }, said) : [];
-  const shop = await renderShop(path, { products: [lamp], cart, terms: { locale: 'de-DE', ...terms } });
+  const shop = await renderShop(path, { products: [lamp], cart });
   const lists = screen.queryAllByRole('list', { name: /delivery|returns/i });
   const lines = lists.flatMap((list) => within(list).getAllByRole('listitem'));
   return { ...shop, lines: lines.map(({ textContent }) => textContent?.replace(/\s/g, ' ')) };
@@ -61,11 +79,11 @@ describe('on a product’s page', () => {
   });
 
   test('a product that is no longer sold has no terms', async () => {
+    setTerms({ delivery: DELIVERY });
     const gone = aProduct('lamp');
     await renderShop('/products/lamp', {
       products: [gone],
       published: { arrived: [gone], now: [] },
-      terms: { delivery: DELIVERY, locale: 'de-DE' },
     });
     expect(await screen.findAllByText('This product is no longer sold.')).not.toEqual([]);
     expect(screen.queryByRole('list', { name: 'Delivery' })).toBeNull();
@@ -110,10 +128,10 @@ describe('in the cart', () => {
     ['is in stock again', { stock: 0 }, [aProduct('lamp', { stock: 9 })], 1],
     ['is no longer sold', { stock: 5 }, [aProduct('hat')], 0],
   ])('a product that %s today decides about the days of arrival', async (_, said, products, days) => {
+    setTerms({ delivery: DELIVERY });
     await renderShop('/cart', {
       products,
       cart: aCart({ lamp: 1 }, said),
-      terms: { locale: 'de-DE', delivery: DELIVERY },
     });
     expect(screen.queryAllByText(/^Arrives/)).toHaveLength(days);
   });

@@ -21,7 +21,7 @@ const FLASH_SALES_IN_PAGE = 24;
 export const REVIEWS_IN_PAGE = 10;
 
 /** The products of a published home page: the first of each list, in catalogue order. */
-export function arrivalOfHome(products: readonly Product[]): readonly Product[] {
+export function productsOfHomePage(products: readonly Product[]): readonly Product[] {
   const lists = [popular, (all: readonly Product[]) => all, flashSales, topSales, newCollections, reviewed];
   return inOrder(
     products,
@@ -30,7 +30,7 @@ export function arrivalOfHome(products: readonly Product[]): readonly Product[] 
 }
 
 /** The products of a published listing. */
-export function arrivalOfListing(products: readonly Product[]): readonly Product[] {
+export function productsOfListing(products: readonly Product[]): readonly Product[] {
   return inOrder(products, [
     // One more than the listing shows, so that it can report that there are more.
     ...products.slice(0, LISTING_LIMIT + 1),
@@ -40,12 +40,12 @@ export function arrivalOfListing(products: readonly Product[]): readonly Product
 }
 
 /** The products of a published flash sales page. */
-export function arrivalOfFlashSales(products: readonly Product[]): readonly Product[] {
+export function productsOfFlashSales(products: readonly Product[]): readonly Product[] {
   return flashSales(products).slice(0, FLASH_SALES_IN_PAGE);
 }
 
 /** The products of a published product page: the product and similar ones. */
-export function arrivalOfProduct(product: Product, products: readonly Product[]): readonly Product[] {
+export function productsOfProductPage(product: Product, products: readonly Product[]): readonly Product[] {
   return inOrder(products, [product, ...similarProducts(product, products)]);
 }
 

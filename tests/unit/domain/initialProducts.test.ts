@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { indexPages, PRODUCTS_PER_INDEX_PAGE } from '#core/domain/indexPages.ts';
 import {
-  arrivalOfFlashSales,
-  arrivalOfHome,
-  arrivalOfListing,
-  arrivalOfProduct,
+  productsOfFlashSales,
+  productsOfHomePage,
+  productsOfListing,
+  productsOfProductPage,
   REVIEWS_IN_PAGE,
   withFirstReviews,
-} from '#core/domain/arrival.ts';
-import { indexPages, PRODUCTS_PER_INDEX_PAGE } from '#core/domain/indexPages.ts';
+} from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
 import { similarProducts } from '#core/domain/similarProducts.ts';
@@ -40,12 +40,12 @@ test.each(Object.entries(LISTS))(
   'the home page includes the first %s of the whole catalogue',
   (_, select) => {
     const whole = ids(select(products)).slice(0, 8);
-    expect(ids(select(arrivalOfHome(products))).slice(0, 8)).toEqual(whole);
+    expect(ids(select(productsOfHomePage(products))).slice(0, 8)).toEqual(whole);
   },
 );
 
 test('the home page and the listing include the first products, but fewer than 70', () => {
-  for (const arrived of [arrivalOfHome(products), arrivalOfListing(products)]) {
+  for (const arrived of [productsOfHomePage(products), productsOfListing(products)]) {
     expect(ids(arrived).slice(0, LISTING_LIMIT)).toEqual(ids(products).slice(0, LISTING_LIMIT));
     expect(arrived.length).toBeLessThan(70);
     expect(ids(arrived)).toEqual([...ids(arrived)].sort());
@@ -53,7 +53,7 @@ test('the home page and the listing include the first products, but fewer than 7
 });
 
 test('the flash sales page includes the first 24 flash sales', () => {
-  expect(ids(arrivalOfFlashSales(products))).toEqual(ids(flashSales(products)).slice(0, 24));
+  expect(ids(productsOfFlashSales(products))).toEqual(ids(flashSales(products)).slice(0, 24));
 });
 
 test('a product page includes the same similar products as the whole catalogue', () => {
@@ -62,7 +62,7 @@ test('a product page includes the same similar products as the whole catalogue',
     const expected = ids(similarProducts(product, products));
     const candidates = candidatesOf(product);
     expect(ids(similarProducts(product, candidates))).toEqual(expected);
-    const arrived = arrivalOfProduct(product, candidates);
+    const arrived = productsOfProductPage(product, candidates);
     expect(new Set(ids(arrived))).toEqual(new Set([product.id, ...expected]));
     expect(ids(similarProducts(product, arrived))).toEqual(expected);
   }
