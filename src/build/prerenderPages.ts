@@ -88,6 +88,6 @@ export async function withPrerender<Value>(
       plugins: [react(), selectedModules(shop, true)],
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
-    return await use(await import(pathToFileURL(join(folder, 'prerender.js')).href));
+    return await use(await import(/* @vite-ignore */ pathToFileURL(join(folder, 'prerender.js')).href));
   });
 }
