@@ -54,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
     `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts src/shop/ ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/': `src/service/ src/core/ src/texts/ ${SHOP} node: hono valibot`,
-  'src/shop/': 'src/shop/ src/core/domain/ node:',
+  'src/shop/': 'src/shop/ src/core/domain/ node: valibot',
   'src/app/wiring/': `src/app/ src/core/ src/service/ adapters/ ${SHOP} inversify`,
   'src/app/': `src/ ${SHOP} ${REACT} inversify`,
   'adapters/shared/': `adapters/shared/ ${PORT} programs/ node:`,
