@@ -81,7 +81,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'programs/': 'programs/ node:',
   'owner/':
     `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
-    `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library`,
+    `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library valibot`,
 };
 
 /** Folders that only tests and their own files may import. */
