@@ -33,6 +33,13 @@ const MODES: Readonly<Record<string, Pick<Backend, 'settings'>>> = {
   test: BACKENDS.emulator,
 };
 
+/** The adapters of each mode in `adapters/modes`, besides those of development. */
+const PORTS: Readonly<Record<string, string>> = {
+  production: 'production',
+  parse: 'parse',
+  memory: 'memory',
+};
+
 /** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
@@ -74,6 +81,10 @@ export default defineConfig(({ command, mode }) => {
   const isFirst = SHOP.base === '/';
   const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   return {
+    // Which adapter serves which port. Vitest's mode has that of development.
+    resolve: {
+      alias: { '#mode': resolve(import.meta.dirname, `adapters/modes/${PORTS[mode] ?? 'development'}.ts`) },
+    },
     plugins: [
       react(),
       selectedModules(SHOP, isBuild),

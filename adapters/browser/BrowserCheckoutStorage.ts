@@ -1,7 +1,6 @@
-import type { Attempt } from '#core/orders/Attempt.ts';
-import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
-import { parseAttempt, parseCheckoutForm } from '#core/orders/parseCheckout.ts';
-import type { CheckoutStorage } from '#core/orders/ports/CheckoutStorage.ts';
+import type { Attempt, CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
+import { parseAttempt, parseCheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
+import type { CheckoutStorage } from '#core/orders/ports/CheckoutPorts.ts';
 import type { CheckoutKeys } from './lazyCheckout.ts';
 import { jsonForm, StoredValue } from './StoredValue.ts';
 

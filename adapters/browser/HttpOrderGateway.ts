@@ -1,14 +1,17 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
-import { parsePlacedOrder } from '#core/orders/parsePlacedOrder.ts';
-import { parseRefusal } from '#core/orders/parseRefusal.ts';
-import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/orders/ports/OrderGateway.ts';
+import { parsePlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
+import { parseRefusal } from '#core/orders/PlacementRefusal.ts';
+import {
+  type OrderGateway,
+  type OrderServiceFailure,
+  type OrdersPage,
+  REQUEST_TIMEOUT,
+} from '#core/orders/ports/OrderGateway.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-
-/** Timeout of a request, with its token and its body (ms). */
-const TIMEOUT_MS = 15_000;
 
 const FAILURES: Readonly<Record<number, OrderServiceFailure>> = {
   401: 'signed-out',
@@ -94,7 +97,7 @@ export class HttpOrderGateway implements OrderGateway {
     content?: object,
   ): Promise<Result<Reply, OrderServiceFailure>> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);
     const late = new Promise<never>((_, reject) => timeout.signal.addEventListener('abort', reject));
     const reply = async (): Promise<Result<Reply, OrderServiceFailure>> => {
       const token = await this.#auth.token();

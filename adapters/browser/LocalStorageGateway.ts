@@ -1,6 +1,5 @@
 import { type Cart, type CartChange, type StoredLines, subtractLines } from '#core/domain/Cart.ts';
-import type { Order } from '#core/domain/Order.ts';
-import type { OrdersState } from '#core/domain/OrdersState.ts';
+import type { Order, OrdersState } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import {
   CART_KEY,
@@ -12,9 +11,10 @@ import {
   SEEN_TIMES,
   storedKey,
 } from '#core/domain/storedNames.ts';
+import type { ParsedCart } from '#core/parsing/parseCart.ts';
 import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import type { ChangedCart, StorageGateway } from '#core/ports/StorageGateway.ts';
-import { cartForm, type StoredCart } from './cartForm.ts';
+import { cartForm } from './cartForm.ts';
 import { MAX_ORDERS, parseOrders } from './orderHistory.ts';
 import { jsonForm, StoredValue } from './StoredValue.ts';
 
@@ -24,11 +24,11 @@ const RETURN_EVENTS = ['pageshow', 'visibilitychange'];
 /** Stores data in localStorage. If it is full, denied or missing, or discards writes, this tab holds the cart in memory. */
 export class LocalStorageGateway implements StorageGateway {
   readonly #window: Window;
-  readonly #cart: StoredValue<StoredCart>;
+  readonly #cart: StoredValue<ParsedCart>;
   /** The carts that a change has replaced, by their lines. */
-  readonly #replaced = new WeakMap<Cart, StoredCart>();
+  readonly #replaced = new WeakMap<Cart, ParsedCart>();
   /** The lines of the last order. */
-  readonly #order: StoredValue<StoredCart>;
+  readonly #order: StoredValue<ParsedCart>;
   readonly #orders: StoredValue<readonly Order[]>;
   /** Each remembered value has a key, such as `estore.saved`. */
   readonly #remembered: { readonly [Name in keyof Remembered]: StoredValue<Remembered[Name]> };
@@ -145,7 +145,7 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   /** Applies a change to stored lines. A change also drops the invalid entries, unless it restores the former lines. */
-  #ofLines(change: CartChange): (stored: StoredCart) => StoredCart {
+  #ofLines(change: CartChange): (stored: ParsedCart) => ParsedCart {
     return (stored) => {
       const lines = change(stored.lines);
       if (lines === stored.lines) return stored;

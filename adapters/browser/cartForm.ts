@@ -1,41 +1,21 @@
-import type { CartLine, StoredLines } from '#core/domain/Cart.ts';
-import { parseCart } from '#core/parsing/parseCart.ts';
+import type { CartLine } from '#core/domain/Cart.ts';
+import { type FoundLine, type ParsedCart, parseCart } from '#core/parsing/parseCart.ts';
 import { parseJson, type TextForm } from './StoredValue.ts';
-
-/** The lines of a stored cart or order. */
-export interface StoredCart extends StoredLines {
-  /** The entries of the last text that was read, with their lines, by id. */
-  readonly found: ReadonlyMap<string, FoundLine>;
-}
-
-interface FoundLine {
-  readonly entry: Entry;
-  readonly line: CartLine;
-}
-
-/** An unparsed entry. */
-type Entry = Readonly<Record<string, unknown>>;
 
 /**
  * The text format of a cart or an order. A string that is not a list is an empty cart with one dropped entry. Lines preserve all fields
  * that the shop has not changed, even unknown ones unless they are nested too deeply.
  */
-export const cartForm: TextForm<StoredCart> = {
+export const cartForm: TextForm<ParsedCart> = {
   read(text) {
     const stored = parseJson(text);
-    const found = new Map<string, FoundLine>();
-    for (const entry of Array.isArray(stored) ? stored : []) {
-      const [line] = parseCart([entry]).lines;
-      if (line && !found.has(line.id)) found.set(line.id, { entry, line });
-    }
-    const isEmpty = text.trim() === '' || stored === null;
-    const dropped = Array.isArray(stored) ? stored.length - found.size : Number(!isEmpty);
-    return { lines: [...found.values()].map(({ line }) => line), dropped, found };
+    const isCart = Array.isArray(stored) || stored === null || text.trim() === '';
+    return { ...parseCart(stored), ...(isCart ? {} : { dropped: 1 }) };
   },
   write: ({ lines, found }) => JSON.stringify(lines.map((line) => entryOf(line, found.get(line.id)))),
 };
 
-function entryOf(line: CartLine, found: FoundLine | undefined): Entry {
+function entryOf(line: CartLine, found: FoundLine | undefined): FoundLine['entry'] {
   if (!found) {
     // A single category is stored as a string, as in the catalogue.
     const { category } = line;

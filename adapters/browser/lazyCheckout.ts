@@ -1,5 +1,5 @@
 import { storedKey } from '#core/domain/storedNames.ts';
-import type { Checkout, CheckoutPorts } from '#core/orders/ports/Checkout.ts';
+import type { CheckoutPorts, LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import { jsonForm, StoredValue } from './StoredValue.ts';
 
 /** Keys of the attempt in localStorage and of the form in sessionStorage. A shop without a checkout does not contain them. */
@@ -11,7 +11,7 @@ export type CheckoutKeys = typeof KEYS;
 export function lazyCheckout(
   window: Pick<Window, 'localStorage'>,
   fetchPorts: (keys: CheckoutKeys) => Promise<CheckoutPorts>,
-): Checkout {
+): LazyCheckout {
   const attempt = new StoredValue(() => window.localStorage, KEYS.attempt, jsonForm(Boolean));
   let loading: Promise<CheckoutPorts> | undefined;
   let hasFailed = false;

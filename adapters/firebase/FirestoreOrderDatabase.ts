@@ -1,8 +1,8 @@
 import { digestOf, pageOf, pauseAfterConflict, positionIn, productsIn } from '#adapters/shared/orderLists.ts';
-import { parseStoredOrder } from '#core/orders/parseStoredOrder.ts';
+import { workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { workOf } from '#core/orders/workOf.ts';
+import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { fromFirestoreFields } from './fromFirestoreFields.ts';
 import { toFirestoreFields } from './toFirestoreFields.ts';

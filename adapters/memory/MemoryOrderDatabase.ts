@@ -1,4 +1,5 @@
 import type { Product } from '#core/domain/Product.ts';
+import { workOf } from '#core/orders/orderPayment.ts';
 import {
   InvalidCursor,
   type OrderCommit,
@@ -8,7 +9,6 @@ import {
   type Versioned,
 } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { workOf } from '#core/orders/workOf.ts';
 
 /** Orders and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {

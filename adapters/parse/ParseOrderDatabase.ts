@@ -1,15 +1,9 @@
-import {
-  digestOf,
-  ORDER_NUMBER,
-  pageOf,
-  pauseAfterConflict,
-  positionIn,
-  productsIn,
-} from '#adapters/shared/orderLists.ts';
-import { parseStoredOrder } from '#core/orders/parseStoredOrder.ts';
+import { digestOf, pageOf, pauseAfterConflict, positionIn, productsIn } from '#adapters/shared/orderLists.ts';
+import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
+import { workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { workOf } from '#core/orders/workOf.ts';
+import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 
 /** Sends a request with the master key to Parse Server, and returns the JSON of its response. Rejects if the server refuses it. */

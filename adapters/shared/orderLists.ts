@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { InvalidCursor, type OrderPage } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 
 /** The longest pause after a conflict (ms). Random pauses let shoppers of one product pass one after another. */
 const MAX_PAUSE = 100;
-
-export const ORDER_NUMBER = /^[A-Z\d-]{1,40}$/;
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { baseIn } from '#core/domain/languages.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
-import { amountText } from '#core/orders/amountText.ts';
+import { amountFormat } from '#core/orders/orderAmounts.ts';
+import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import type { PaymentNotification, PaymentReport } from '#core/orders/ports/PaymentProvider.ts';
 import { type LocalPayment, type LocalPayments, PAGES } from './LocalPayments.ts';
 
@@ -17,8 +18,6 @@ type Respond = (request: Request, address?: string) => Promise<Response>;
 /** Delay of a late notification, and of the money of “Pay later” (ms). */
 const DELAYS = { notification: 10_000, money: 5_000 };
 
-const NUMBER = /^[A-Z\d-]{1,40}$/;
-
 const NOTIFICATIONS = ['once', 'twice', 'late', 'never'] as const;
 
 /** Adds the payment pages of development to an order service, which they notify as the provider would. */
@@ -30,7 +29,7 @@ export function withLocalPaymentPages(
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(PAGES)) return respond(request, address);
     const id = pathname.slice(PAGES.length);
-    const payment = NUMBER.test(id) ? await payments.payment(id).catch(() => undefined) : undefined;
+    const payment = ORDER_NUMBER.test(id) ? await payments.payment(id).catch(() => undefined) : undefined;
     if (!payment) return new Response(null, { status: 404 });
     const orders = `${storefront}${baseIn(shop, payment.language)}order`;
     if (request.method === 'POST') {
@@ -99,7 +98,7 @@ function pageOf(
   status: PaymentReport['status'],
   { orders, locale }: { readonly orders: string; readonly locale: string },
 ): string {
-  const amount = amountText({ locale }, currency);
+  const amount = amountFormat({ locale }, currency);
   const row = (name: string, sum: number) =>
     `<tr><th scope="row">${escaped(name)}</th><td>${escaped(amount(sum))}</td></tr>`;
   const choices = NOTIFICATIONS.map(

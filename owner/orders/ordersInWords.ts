@@ -1,10 +1,9 @@
 import type { LocalShop } from '#core/domain/ShopFile.ts';
-import { addressLines } from '#core/orders/addressFields.ts';
-import { amountText } from '#core/orders/amountText.ts';
-import { hasEnded } from '#core/orders/orderStages.ts';
-import { openIssue, owesTransfer } from '#core/orders/owesTransfer.ts';
+import { addressLines } from '#core/orders/Address.ts';
+import { amountFormat } from '#core/orders/orderAmounts.ts';
+import { openIssue, owesTransfer, workOf } from '#core/orders/orderPayment.ts';
+import { hasEnded } from '#core/orders/orderStates.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { workOf } from '#core/orders/workOf.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 
 /** A list of orders in aligned columns, a line each. */
@@ -14,7 +13,7 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
     order.number,
     localTime(order.placedAt),
     nameOf(order),
-    amountText(shop, order.currency)(order.toPay),
+    amountFormat(shop, order.currency)(order.toPay),
     `${order.payment.method}, ${order.payment.state}`,
     [
       order.state,
@@ -30,7 +29,7 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
 /** Everything about an order that its owner needs. */
 export function orderInWords(shop: LocalShop, order: StoredOrder): string {
   const { number, state, payment, lines, address, account, tracking, history } = order;
-  const amount = amountText(shop, order.currency);
+  const amount = amountFormat(shop, order.currency);
   const { country = '', phone = '' } = address ?? {};
   const sections = [
     aligned([
@@ -66,7 +65,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder): string {
 /** The state after a command, in a line, and the remaining steps. */
 export function stateInWords(shop: LocalShop, order: StoredOrder): string {
   const { number, state, currency, payment } = order;
-  const amount = amountText(shop, currency);
+  const amount = amountFormat(shop, currency);
   const sums = payment.refunded > 0 ? ` (${amount(payment.refunded)} of ${amount(payment.paid)})` : '';
   const line = `${number}: ${state}, payment by ${payment.method}: ${payment.state}${sums}`;
   return [line, ...nextSteps(shop, order)].join('\n');
@@ -74,7 +73,7 @@ export function stateInWords(shop: LocalShop, order: StoredOrder): string {
 
 function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
   const { number, state, payment, refundDue, unsent } = order;
-  const amount = amountText(shop, order.currency);
+  const amount = amountFormat(shop, order.currency);
   const waiting = unsent.filter(({ failure }) => failure === undefined).length;
   const rest = amount(payment.paid - payment.refunded);
   const issue = openIssue(order);

@@ -1,10 +1,10 @@
 import type { Result } from '#core/domain/Result.ts';
+import type { OrderWork } from '#core/orders/orderPayment.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
-import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/selling/ownerCommands.ts';
+import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/selling/orderCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
-import type { OrderWork } from '#core/orders/workOf.ts';
 import { replaceFile } from '../../programs/replaceFile.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';

@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createServer } from 'vite';
 import { SHOP } from '#shop';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
 import { UserError } from '../../programs/UserError.mjs';
-import { LANGUAGE } from '../../src/build/furtherLanguages.ts';
+import { inLanguage } from '../../src/build/furtherLanguages.ts';
 import { withoutUnknown } from '../catalogue/productFields.ts';
 import { type UnpublishableId, unpublishableIds } from '../catalogue/unpublishableIds.ts';
 import { caddyfile } from '../hosting/caddyfile.ts';
@@ -13,7 +13,6 @@ import { readBuildFile } from '../hosting/readBuildFile.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
 import { feedRefusal } from './feedFile.ts';
-import type { FurtherMessage, FurtherTask } from './furtherLanguage.ts';
 import type { PublishOptions } from './PublishOptions.ts';
 import { publishLanguage, type Written } from './publishLanguage.ts';
 import type { Entry } from './readSource.ts';
@@ -21,7 +20,7 @@ import { replaceFolder } from './replaceFolder.ts';
 import { retainFormerAssets } from './retainFormerAssets.ts';
 import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
 
-const FURTHER_LANGUAGE = join(import.meta.dirname, 'furtherLanguage.ts');
+const PUBLISH_LANGUAGE = join(import.meta.dirname, 'publishLanguage.ts');
 
 /** Configures a web server for the publication. Beside its folder, so that it is not served. */
 const CADDYFILE = 'Caddyfile';
@@ -67,32 +66,30 @@ export async function publish(publication: PublishOptions): Promise<Summary> {
   return { ...summary, notInFeed };
 }
 
-/** Publishes a further language in a process of its own, because modules import the shop in one language. */
+/** Publishes a further language with modules of its own, because modules import the shop in one language. */
 async function publishFurther(
   language: string,
-  { onProgress, entries, ...publication }: PublishOptions,
+  publication: PublishOptions,
   withPage: readonly Entry[],
   folder: string,
 ): Promise<Written> {
-  const child = fork(FURTHER_LANGUAGE, {
-    env: { ...process.env, [LANGUAGE]: language },
-    serialization: 'advanced',
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', () => reject(new UserError(`The language "${language}" could not be published.`)));
-    child.on('message', (message: FurtherMessage) => {
-      if ('pages' in message) resolve(message);
-      else onProgress(message.done, message.of);
-    });
-    const task: FurtherTask = {
-      publication,
-      folder,
-      documents: entries.map(({ document, changedAt }) => ({ document, changedAt })),
-      withPage: withPage.map(({ product }) => product.id),
-    };
-    child.send(task);
-  });
+  return inLanguage(language, async () => {
+    const module = (await server.ssrLoadModule(PUBLISH_LANGUAGE)) as typeof import('./publishLanguage.ts');
+    const entries = module.translated(publication.entries);
+    const ids = new Set(withPage.map(({ product }) => product.id));
+    const shown = entries.filter(({ product }) => ids.has(product.id));
+    return module.publishLanguage({ ...publication, entries }, shown, folder);
+  })
+    .catch(({ message }) => {
+      throw new UserError(`The language "${language}" could not be published: ${message}`);
+    })
+    .finally(() => server.close());
 }
 
 /** Returns the files for search engines and assistants that all languages share, and the static catalogue. */

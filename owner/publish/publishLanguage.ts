@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
 import { UserError } from '../../programs/UserError.mjs';
 import { builtPages, type PageToMake } from '../../src/build/builtPages.ts';
-import { LANGUAGE } from '../../src/build/furtherLanguages.ts';
+import { inLanguage } from '../../src/build/furtherLanguages.ts';
 import { workerOf } from '../../src/build/offlineShop.ts';
 import { OTHER_PAGE, withPrerender } from '../../src/build/prerenderPages.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
@@ -64,6 +65,14 @@ export async function publishLanguage(
   return { pages, bytes: written.bytes };
 }
 
+/** The entries with their products in the language of these modules. */
+export function translated(entries: readonly Entry[]): readonly Entry[] {
+  return entries.flatMap(({ document, changedAt }): Entry | readonly [] => {
+    const product = parseProduct(String(document.id), document);
+    return product ? { product, document, changedAt } : [];
+  });
+}
+
 interface BuiltShop {
   readonly makePage: (page: PageToMake) => string;
   /** Builds the service worker. Call it after all pages are written. */
@@ -83,9 +92,7 @@ async function buildShop({ root, mode }: PublishOptions, folder: string): Promis
       makePage = builtPages(bundle, SHOP);
     },
   };
-  // Each further language has its own process.
-  process.env[LANGUAGE] ||= SHOP.language;
-  await build({
+  const options: InlineConfig = {
     configFile: join(root, 'vite.config.ts'),
     root,
     mode,
@@ -97,7 +104,9 @@ async function buildShop({ root, mode }: PublishOptions, folder: string): Promis
       emptyOutDir: SHOP.base === '/',
       rolldownOptions: { checks: { pluginTimings: false } },
     },
-  }).catch(({ message }) => {
+  };
+  // Without further languages.
+  await inLanguage(SHOP.language, () => build(options)).catch(({ message }) => {
     // The owner can fix build errors, such as a missing variable in `.env`.
     throw new UserError(message);
   });

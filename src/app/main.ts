@@ -1,19 +1,16 @@
 import '#ui/fonts/fonts.css';
 import '#ui/theme.css';
 import '#ui/base.css';
-import { createContainer } from './createContainer.ts';
+import { createContainer, SHOP_INSTANCE } from './container.ts';
 import { readProducts } from './readProducts.ts';
 import { reloadOnce } from './reload.ts';
 import { watchWork } from './settled.ts';
 import { showFailurePage } from './showFailurePage.ts';
-import { SHOP_INSTANCE } from './tokens.ts';
-import { browser } from './wiring/browser.ts';
-import { loadAdapters } from './wiring/loadAdapters.ts';
 
 async function start(root: HTMLElement) {
   try {
-    const { adapters } = await loadAdapters();
-    const container = createContainer(browser, await adapters());
+    const { ports } = await import('#mode');
+    const container = createContainer(await ports());
     if (import.meta.env.ESTORE_CAN_SETTLE) watchWork(container);
     const shop = container.get(SHOP_INSTANCE);
     readProducts(shop);

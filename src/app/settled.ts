@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { counted, workInProgress } from '#ui/kit/workInProgress.ts';
-import { ITEMS_FILE, PRODUCT_REPOSITORY, SHOP_INSTANCE } from './tokens.ts';
+import { PORTS, SHOP_INSTANCE } from './container.ts';
 
 declare global {
   interface Window {
@@ -23,10 +23,10 @@ export function endHydration(): void {
  * products, the account, toasts and transitions have ended, and two further frames have been painted.
  */
 export function watchWork(container: Container): void {
-  const products = container.get(PRODUCT_REPOSITORY);
+  const { products, itemsFile } = container.get(PORTS);
   const readCurrent = products.readCurrent.bind(products);
   products.readCurrent = (...args) => counted(readCurrent(...args));
-  for (const port of [products, container.get(ITEMS_FILE)]) {
+  for (const port of [products, itemsFile]) {
     const readAll = port.readAll.bind(port);
     port.readAll = (...args: Parameters<typeof readAll>) => counted(readAll(...args));
   }

@@ -3,7 +3,7 @@ const RARE = /\/(BusyButton|Dialog|Field|FormError|LongList|DeliveryTerms|LateTe
 
 /** Modules that most screens share. */
 const COMMON =
-  /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|texts\/[^/]+\.(catalogue\.\w+|app\.list)\.ts|core\/domain\/stock\.ts)$/;
+  /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|texts\/[^/]+\.(catalogue\.\w+|app\.list|filters\.titles|shell\.themes)\.ts|core\/domain\/stock\.ts)$/;
 
 /** The chunks of shared modules, by the visits that need them. The bundler adds one for each dynamic import. */
 export const CHUNKS = [

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { build as buildShop, createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 
-/** Selects the language of a process. Builds and servers of the first language leave it unset. */
-export const LANGUAGE = 'ESTORE_LANGUAGE';
+/** Selects the language in which the configuration and the shop are evaluated. Builds and servers of the first language leave it unset. */
+const LANGUAGE = 'ESTORE_LANGUAGE';
 
 /**
- * Adds the further languages of a shop below `/CODE/`: after a build of the first one, a build of each in its own process, into the
- * same folder; behind a development server, a server of each. A process with `ESTORE_LANGUAGE` has only that language.
+ * Adds the further languages of a shop below `/CODE/`: after a build of the first one, a build of each into the same
+ * folder; behind a development server, a server of each. With `ESTORE_LANGUAGE`, there is only that language.
  */
 export function furtherLanguages({ languages }: LocalShop): Plugin | false {
   const further = languages.slice(1);
@@ -22,26 +19,26 @@ export function furtherLanguages({ languages }: LocalShop): Plugin | false {
       order: 'post',
       sequential: true,
       async handler() {
-        const { command, root, mode, build } = this.environment.config;
+        const { command, root, mode, build, configFile } = this.environment.config;
         if (command !== 'build') return;
-        for (const language of further)
-          await buildShop(language, root, ['--mode', mode, '--outDir', build.outDir]);
+        const options = { root, mode, ...(configFile && { configFile }), build: { outDir: build.outDir } };
+        for (const language of further) await inLanguage(language, () => buildShop(options));
       },
     },
     async configureServer({ config, httpServer, middlewares }) {
       // Vitest's server has no pages.
       if (!httpServer) return;
       for (const language of further) {
-        // The configuration reads the variable once, while it loads.
-        process.env[LANGUAGE] = language;
-        const server = await createServer({
-          root: config.root,
-          mode: config.mode,
-          base: `/${language}/`,
-          cacheDir: `${config.cacheDir}/${language}`,
-          clearScreen: false,
-          server: { middlewareMode: true, ws: { server: httpServer } },
-        }).finally(() => delete process.env[LANGUAGE]);
+        const server = await inLanguage(language, () =>
+          createServer({
+            root: config.root,
+            mode: config.mode,
+            base: `/${language}/`,
+            cacheDir: `${config.cacheDir}/${language}`,
+            clearScreen: false,
+            server: { middlewareMode: true, ws: { server: httpServer } },
+          }),
+        );
         servers.push(server);
         const home = new RegExp(`^/${language}(?=[?#]|$)`);
         middlewares.use((request, response, next) => {
@@ -57,10 +54,11 @@ export function furtherLanguages({ languages }: LocalShop): Plugin | false {
   };
 }
 
-async function buildShop(language: string, root: string, options: readonly string[]): Promise<void> {
-  const vite = join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'bin/vite.js');
-  const env = { ...process.env, [LANGUAGE]: language };
-  const child = spawn(process.execPath, [vite, 'build', ...options], { cwd: root, env, stdio: 'inherit' });
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Error(`The build for the language "${language}" failed.`);
+/** Runs code that evaluates the configuration, or modules of the shop, in a language. */
+export async function inLanguage<Value>(language: string, run: () => Promise<Value>): Promise<Value> {
+  const { [LANGUAGE]: former = '' } = process.env;
+  process.env[LANGUAGE] = language;
+  return run().finally(() => {
+    process.env[LANGUAGE] = former;
+  });
 }

@@ -13,13 +13,13 @@ import { selectedModules } from './selectedModules.ts';
 import { originOf } from './sharedPicture.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
 
-const PRERENDER = 'src/app/prerender.tsx';
+const PRERENDER = 'adapters/modes/prerender.ts';
 const TEMPLATE = 'index.html';
 
 /** The page for every address but `/`, as `firebase.json` rewrites them. */
 export const OTHER_PAGE = 'page.html';
 
-/** The exports of `src/app/prerender.tsx`. */
+/** The exports of `adapters/modes/prerender.ts`. */
 export interface Prerender {
   prerender(path: string, publication?: Publication): Promise<string>;
   prerenderIndex(path: string, products: readonly Product[], page: number, total: number): string;
@@ -88,6 +88,6 @@ export async function withPrerender<Value>(
       plugins: [react(), selectedModules(shop, true)],
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
-    return await use(await import(pathToFileURL(join(folder, 'prerender.js')).href));
+    return await use(await import(/* @vite-ignore */ pathToFileURL(join(folder, 'prerender.js')).href));
   });
 }

@@ -5,37 +5,40 @@ import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { selectedShopFile, textsFile } from '../shop/selectedFile.ts';
 import { withOverrides } from '../texts/overrides.ts';
 
-/** The modules of `#shop` and `#texts`, with the name that each exports. */
-const EXPORTS = { '#shop': 'SHOP', '#texts': 'TEXTS' } as const;
-
 /** Replaces texts at run time. */
 const SELECTED_TEXTS = resolve(import.meta.dirname, '../texts/selectedTexts.ts');
 const LOCAL_SHOP = resolve(import.meta.dirname, '../shop/localShop.ts');
 
+/** In builds, the module of `#texts`. Those of its groups add a name: `\0texts.cart`. */
+const TEXT_MODULES = '\0texts.';
+
 /**
- * Resolves `#shop`, `#texts` and `#words` for the shop's language. A build replaces `SHOP.name` and `TEXTS.cart.title` by their values in all
- * modules, and imports each function of the texts from a module of its own, so that each page loads only the values that it shows.
+ * Resolves `#shop`, `#texts` and `#words` for the shop's language. In builds, `TEXTS` and its groups are namespaces of modules, from
+ * which the bundler inlines strings, and each other text has a module of its own, so that each page loads only the texts that it shows.
+ * `SHOP.name` is replaced by its value in all modules before the bundler reads them, so that it drops the imports of branches that the
+ * shop never takes.
  */
 export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
   const own = shop.texts?.[shop.language];
   const texts = textsFile(shop.language);
-  /** The module of a function, `src/texts/en.cart.added.ts`, which exists in builds only. */
+  /** The module of a function or an object, `src/texts/en.cart.added.ts`, which exists in builds only. */
   const prefix = texts.replace(/ts$/, '');
-  const functionIn = (id: string) =>
-    id.startsWith(prefix) && id !== texts ? id.slice(prefix.length, -3) : undefined;
-  const values: Partial<Record<string, object>> = { SHOP: shop };
+  const pathIn = (id: string) =>
+    id.startsWith(prefix) && id !== texts ? id.slice(prefix.length, -3).split('.') : undefined;
+  let values: object = {};
+  let parsed: ParsedTexts | undefined;
   return {
     name: 'estore-selected-modules',
     enforce: 'pre',
+    options: (options) => ({ ...options, optimization: { inlineConst: { mode: 'all' as const } } }),
     async buildStart() {
-      if (isBuild)
-        values.TEXTS = withOverrides((await runnerImport<{ TEXTS: object }>(texts)).module.TEXTS, own);
+      if (isBuild) values = withOverrides((await runnerImport<{ TEXTS: object }>(texts)).module.TEXTS, own);
     },
     resolveId(id) {
+      if (id === '#texts' && isBuild) return { id: '\0texts', moduleSideEffects: false };
+      if (id === '#texts') return own ? SELECTED_TEXTS : texts;
       // Inlined values leave an unused import.
-      if (id === '#texts' && own && !isBuild) return SELECTED_TEXTS;
-      if (id === '#texts') return { id: texts, moduleSideEffects: false };
-      if (functionIn(id)) return id;
+      if (id.startsWith(TEXT_MODULES) || pathIn(id)) return { id, moduleSideEffects: false };
       if (id === '#words') return '\0selected-words.js';
       return id === '#shop' ? '\0selected-shop.js' : undefined;
     },
@@ -45,32 +48,45 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
           ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined })};`
           : shopModule(shop);
       if (id === '\0selected-words.js') return wordsModule(shop);
-      const path = functionIn(id);
+      if (id === '\0texts') return `export * as TEXTS from '${TEXT_MODULES}';`;
+      if (id.startsWith(TEXT_MODULES)) return groupModule(id.slice(TEXT_MODULES.length));
+      const path = pathIn(id);
       if (path === undefined) return undefined;
-      const [replaced] = valueAt({ own }, ['own', ...path.split('.')]);
-      return typeof replaced === 'function'
-        ? `export default ${sourceOf(replaced)};`
-        : functionModule(texts, path.split('.'));
+      parsed ??= parseTexts(texts);
+      const [text] = valueAt(values, path);
+      return typeof text === 'function' && valueAt({ ...own }, path)[0] !== text
+        ? functionModule(texts, parsed, path)
+        : `export default ${sourceOf(text)};`;
     },
-    transform(code, id) {
-      if (!isBuild || id.startsWith(prefix)) return undefined;
-      const names = Object.entries(EXPORTS).filter(([module]) => code.includes(`from '${module}'`));
-      if (names.length === 0) return undefined;
-      const imports = new Map<string, string>();
-      const inlined = code.replaceAll(
-        new RegExp(`\\b(${names.map(([, name]) => name).join('|')})((?:\\.\\w+)+)`, 'g'),
-        (_found, name: string, path: string) => {
-          const [value, done, rest] = valueAt(values[name], path.slice(1).split('.'));
-          if (typeof value !== 'function') return [`(${sourceOf(value)})`, ...rest].join('.');
-          const local = `TEXTS_${done.join('_')}`;
-          imports.set(local, done.join('.'));
-          return [local, ...rest].join('.');
-        },
-      );
-      const lines = [...imports].map(([local, path]) => `import ${local} from '${prefix}${path}.ts';\n`);
-      return lines.join('') + inlined;
+    transform(code) {
+      if (!isBuild || !code.includes("from '#shop'")) return undefined;
+      return code.replaceAll(/\bSHOP((?:\.\w+)+)/g, (_found, path: string) => {
+        const [value, rest] = valueAt(shop, path.slice(1).split('.'));
+        return [`(${sourceOf(value)})`, ...rest].join('.');
+      });
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const whole = file.type === 'chunk' && file.moduleIds.find((id) => id.startsWith(TEXT_MODULES));
+        if (whole)
+          this.error(
+            `${file.fileName} contains all texts of a group (${whole}). Use them as TEXTS.group.name.`,
+          );
+      }
     },
   };
+
+  /** The module of a group or, without a name, of all groups. */
+  function groupModule(group: string): string {
+    const texts = group ? valueAt(values, [group])[0] : values;
+    const lines = Object.entries(Object(texts)).map(([name, text]) => {
+      if (Object(text) !== text) return `export const ${name} = ${JSON.stringify(text)};`;
+      return group
+        ? `export { default as ${name} } from '${prefix}${group}.${name}.ts';`
+        : `export * as ${name} from '${TEXT_MODULES}${name}';`;
+    });
+    return lines.join('\n');
+  }
 }
 
 /** The words of the shop's language and of the products' own, as far as they have rules. */
@@ -105,47 +121,55 @@ function sourceOf(value: unknown): string {
   return `{${Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${sourceOf(inner)}`)}}`;
 }
 
-/** Follows the path as far as it names properties. Returns the value, the path to it and the rest. */
-function valueAt(from: unknown, path: readonly string[]) {
-  const [first = ''] = path;
-  let value = (from as Readonly<Record<string, unknown>>)[first];
-  let depth = 1;
-  for (
-    let name = path[depth];
-    name !== undefined && Object.hasOwn(Object(value), name);
-    name = path[++depth]
-  ) {
-    value = (value as Readonly<Record<string, unknown>>)[name];
-  }
-  return [value, path.slice(0, depth), path.slice(depth)] as const;
+/** Follows the path as far as it names properties. Returns the value, and the rest of the path. */
+function valueAt(from: object, [first = '', ...rest]: readonly string[]): [value: unknown, rest: string[]] {
+  const value = (from as Readonly<Record<string, unknown>>)[first];
+  const isNamed = rest[0] !== undefined && Object.hasOwn(Object(value), rest[0]);
+  return isNamed ? valueAt(value as object, rest) : [value, rest];
 }
 
-/** A module with a function of the texts, and all imports and helpers of their file. Texts that are computed load as a whole. */
-function functionModule(file: string, path: readonly string[]): string {
+/** Texts that are computed have no object. */
+interface ParsedTexts {
+  readonly source: string;
+  /** All imports and helpers. */
+  readonly helpers: string;
+  readonly texts: ESTree.Expression | undefined;
+}
+
+function parseTexts(file: string): ParsedTexts {
   const source = readFileSync(file, 'utf8');
-  const program = parseAst(source, { lang: 'ts' });
-  const isTexts = ({ id }: ESTree.VariableDeclarator) => id.type === 'Identifier' && id.name === 'TEXTS';
-  let texts: ESTree.Expression | null | undefined;
-  let helpers = source;
-  for (const statement of program.body.toReversed()) {
+  for (const statement of parseAst(source, { lang: 'ts' }).body) {
     const { declaration } = statement as ESTree.ExportNamedDeclaration;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    texts = declaration.declarations.find(isTexts)?.init;
-    if (texts) helpers = source.slice(0, statement.start) + source.slice(statement.end);
+    const [texts] = declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
+    if (texts?.id.type !== 'Identifier' || texts.id.name !== 'TEXTS') continue;
+    const helpers = source.slice(0, statement.start) + source.slice(statement.end);
+    return { source, helpers, texts: objectIn(texts.init) };
   }
-  if (texts && texts.type !== 'ObjectExpression' && texts.type !== 'TSSatisfiesExpression') {
+  throw new Error(`${file} exports no TEXTS.`);
+}
+
+/** A module with a function of the texts. Texts that are computed load as a whole. */
+function functionModule(
+  file: string,
+  { source, helpers, texts }: ParsedTexts,
+  path: readonly string[],
+): string {
+  if (!texts)
     return `import { TEXTS } from ${JSON.stringify(file)};\nexport default TEXTS.${path.join('.')};\n`;
-  }
-  const found = path.reduce<ESTree.Expression | null | undefined>((value, name) => {
-    const object = value?.type === 'TSSatisfiesExpression' ? value.expression : value;
-    if (object?.type !== 'ObjectExpression') return undefined;
-    const property = object.properties.find((one) => one.type === 'Property' && nameOf(one) === name);
+  const found = path.reduce<ESTree.Expression | undefined>((value, name) => {
+    const object = objectIn(value);
+    const property = object?.properties.find((one) => one.type === 'Property' && nameOf(one) === name);
     return property?.type === 'Property' && !property.method
       ? (property.value as ESTree.Expression)
       : undefined;
   }, texts);
   if (!found) throw new Error(`The text ${path.join('.')} must be an arrow function.`);
   return `${helpers}\nexport default ${source.slice(found.start, found.end)};\n`;
+}
+
+function objectIn(value: ESTree.Expression | null | undefined): ESTree.ObjectExpression | undefined {
+  const inner = value?.type === 'TSSatisfiesExpression' ? value.expression : value;
+  return inner?.type === 'ObjectExpression' ? inner : undefined;
 }
 
 function nameOf({ key }: ESTree.ObjectProperty): unknown {

@@ -1,4 +1,4 @@
-import type { Checkout } from '#core/orders/ports/Checkout.ts';
+import type { LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import type { CatalogueSource, ProductRepository } from '#core/ports/ProductRepository.ts';
@@ -16,5 +16,5 @@ export interface Ports {
   readonly storage: StorageGateway;
   readonly clock: Clock;
   /** Undefined in a shop whose orders stay in the browser. */
-  readonly checkout?: Checkout | undefined;
+  readonly checkout?: LazyCheckout | undefined;
 }

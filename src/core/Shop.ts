@@ -1,19 +1,15 @@
-import type { Checkout } from '#core/orders/ports/Checkout.ts';
-import type { AccountState } from './domain/AccountState.ts';
-import type { CartLine } from './domain/Cart.ts';
-import type { CartState } from './domain/CartState.ts';
+import type { LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
+import type { AccountState, KnownSignIn } from './domain/AccountState.ts';
+import type { CartLine, CartState } from './domain/Cart.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
 import type { Chosen } from './domain/choices.ts';
 import type { FilterGroups } from './domain/facets.ts';
 import type { CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
 import type { KnownProduct, SingleProduct } from './domain/KnownProduct.ts';
-import type { Order } from './domain/Order.ts';
-import type { OrdersState } from './domain/OrdersState.ts';
+import type { Order, OrdersState } from './domain/Order.ts';
 import type { Product } from './domain/Product.ts';
 import type { Remembered, SavedProduct } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
-import type { KnownSignIn } from './domain/SignInState.ts';
-import { withoutSaved } from './domain/saved.ts';
 import type { Undo } from './domain/undo.ts';
 import type { Ports } from './Ports.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
@@ -30,9 +26,7 @@ import { createRemembered, type RememberedValue } from './stores/remembered.ts';
 import { addAsShown } from './useCases/addAsShown.ts';
 import { type BoughtAgain, buyAgain } from './useCases/buyAgain.ts';
 import { checkOut } from './useCases/checkOut.ts';
-import { moveToCart } from './useCases/moveToCart.ts';
 import type { ShopParts } from './useCases/ShopParts.ts';
-import { saveForLater } from './useCases/saveForLater.ts';
 import { createUndoable } from './useCases/undoable.ts';
 
 // Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `searchProducts`
@@ -112,7 +106,7 @@ export interface Shop {
   };
 
   /** Undefined if orders stay in the browser. */
-  readonly checkout: Checkout | undefined;
+  readonly checkout: LazyCheckout | undefined;
 
   /** Each action resolves to whether it succeeded. */
   readonly account: Store<AccountState> & {
@@ -186,7 +180,8 @@ export function createShop(ports: Ports): Shop {
   };
   ports.storage.subscribe(reload);
   const undoable = createUndoable(ports, { cart, remembered });
-  const parts: ShopParts = { catalogue, products, cart, orders, remembered, undoable };
+  const { saved } = remembered;
+  const parts: ShopParts = { catalogue, products, cart, orders, remembered };
   return {
     ...remembered,
     catalogue,
@@ -197,7 +192,11 @@ export function createShop(ports: Ports): Shop {
       addAsShown: (product, quantity) => addAsShown(parts, product, quantity),
       remove: (productId) => undoable(() => cart.remove(productId)),
       clear: () => undoable(cart.clear),
-      saveForLater: (product) => saveForLater(parts, product),
+      saveForLater: (product) =>
+        undoable(() => {
+          cart.remove(product.id);
+          saved.save(product);
+        }),
     },
     orders: {
       ...orders,
@@ -215,9 +214,13 @@ export function createShop(ports: Ports): Shop {
       },
     },
     saved: {
-      ...remembered.saved,
-      remove: (productId) => undoable(() => remembered.saved.change((now) => withoutSaved(now, productId))),
-      moveToCart: (product) => moveToCart(parts, product),
+      ...saved,
+      remove: (productId) => undoable(() => saved.remove(productId)),
+      moveToCart: (product) =>
+        undoable(() => {
+          saved.remove(product.id);
+          cart.add(product);
+        }),
     },
     countdown: createCountdown(ports),
     clock: ports.clock,

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { parseAttemptId, parseOrderRequest } from '#core/orders/OrderRequest.ts';
+import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
 import { type Buyer, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
-import { cancelOrder } from '#core/orders/selling/cancelOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
-import { handleNotification } from '#core/orders/selling/handleNotification.ts';
 import { mayOrder } from '#core/orders/selling/mayOrder.ts';
+import { cancelOrder } from '#core/orders/selling/orderCommands.ts';
+import { handleNotification, startPayment } from '#core/orders/selling/payments.ts';
 import { orderOfAttempt, placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
-import { attemptIn, orderRequestIn } from './orderRequestIn.ts';
 import { networkOf, RateLimit } from './RateLimit.ts';
 
 /** Responds to a request below `/api`. `address` is the client's IP address, unless it is unknown. */
@@ -90,7 +90,7 @@ export function createOrderService({
 
   app.post('/orders', bodyOfAtMost(MAX_BODY), async (context) => {
     const buyer = context.get('buyer');
-    const request = orderRequestIn(await context.req.json().catch(() => undefined));
+    const request = parseOrderRequest(await context.req.json().catch(() => undefined));
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
     const isCounted = orderLimit.take(buyer.id);
     let isNew = false;
@@ -113,7 +113,7 @@ export function createOrderService({
     const { id } = context.get('buyer');
     const { attempt, before } = context.req.query();
     if (attempt !== undefined) {
-      const parsed = attemptIn(attempt);
+      const parsed = parseAttemptId(attempt);
       if (parsed === undefined) return context.json({ reason: 'invalid', field: 'attempt' }, 400);
       const { order } = await orderOfAttempt(selling, parsed);
       return context.json({ orders: order?.account.id === id ? [placedOrder(order)] : [] });
@@ -125,7 +125,7 @@ export function createOrderService({
   // An order of somebody else does not exist.
   app.use('/orders/:number/*', async (context, next) => {
     const number = context.req.param('number');
-    const order = /^[A-Z0-9-]{1,40}$/.test(number) ? (await database.order(number))?.value : undefined;
+    const order = ORDER_NUMBER.test(number) ? (await database.order(number))?.value : undefined;
     if (order?.account.id !== context.get('buyer').id) return refusal(context, 404, 'unknown');
     context.set('order', order);
     return next();

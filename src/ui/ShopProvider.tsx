@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AccountState } from '#core/domain/AccountState.ts';
+import type { CartState } from '#core/domain/Cart.ts';
 import { lineOf } from '#core/domain/Cart.ts';
-import type { CartState } from '#core/domain/CartState.ts';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import { type KnownProduct, knownProducts } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';

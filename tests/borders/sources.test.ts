@@ -125,12 +125,12 @@ test('only the shop file has the name of the shop, its categories and its curren
   expect(faults).toEqual([]);
 });
 
-test('only the wiring depends on the mode of the build', () => {
+test('only `adapters/modes` depends on the mode of the build', () => {
   const files = textsBelow(/\.tsx?$/)
     .filter(([, text]) => text.includes('env.MODE'))
     .map(([file]) => file);
-  expect(files).toContain('src/app/wiring/adapters.ts');
-  expect(files.filter((file) => !file.startsWith('src/app/wiring/'))).toEqual([]);
+  expect(files).toContain('adapters/modes/hasGoogle.ts');
+  expect(files.filter((file) => !file.startsWith('adapters/modes/'))).toEqual([]);
 });
 
 // “Forget this device” removes the names that `storedNames.ts` makes.

@@ -49,8 +49,8 @@ describe.each(MODES)('the %s build', (mode) => {
 
   test('starts the shop before React runs', async () => {
     const manifest = await manifestOf(folder);
-    const wiring = `src/app/wiring/${mode === 'memory' ? 'memory' : 'adapters'}.ts`;
-    const starting = ['index.html', wiring].flatMap((name) => importsOf(manifest, name));
+    const adapters = `adapters/modes/${mode === 'emulator' ? 'development' : mode}.ts`;
+    const starting = ['index.html', adapters].flatMap((name) => importsOf(manifest, name));
     expect(starting.join()).toContain('core-');
     expect(starting.filter((name) => name.startsWith('_react-'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
-import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
+import type { CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
 
 const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
 

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import type { Item } from '#core/domain/Item.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
+import { startServer } from '#tests/support/startServer.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { seedFirestore } from '../support/seedFirestore.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
@@ -12,15 +11,14 @@ import { describeProductRepository } from './describeProductRepository.ts';
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const emulator = await startFirestore();
-const foreign = createServer((_request, response) => {
+const foreign = await startServer((_request, response) => {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.end('<!doctype html><p>Welcome to the hotel network');
 });
-await new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve));
 /** A port without a server. */
 const [deadPort = 0] = await freePorts(1);
 
-afterAll(() => Promise.all([emulator.close(), foreign.close()]));
+afterAll(() => Promise.all([emulator.close(), foreign.stop()]));
 
 function repositoryAt(port: number): FirestoreProductRepository {
   return new FirestoreProductRepository(
@@ -37,7 +35,7 @@ describeProductRepository('the Firestore emulator', {
     return repositoryAt(emulator.port);
   },
   unreachable: () => repositoryAt(deadPort),
-  foreign: () => repositoryAt((foreign.address() as AddressInfo).port),
+  foreign: () => repositoryAt(foreign.port),
   comesInParts: true,
 });
 

@@ -1,9 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { addressOf, LOOPBACK } from '../../programs/ports.mjs';
+import { type RunningServer, startServer } from '#tests/support/startServer.ts';
 
 // The adapter logs the failures that these tests cause.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -18,25 +17,23 @@ function entryOf(id: string, fields: object = {}, project = 'shop') {
 
 const error = { error: { code: 503, message: 'The stream was ended.', status: 'UNAVAILABLE' } };
 
-let server: Server;
+let server: RunningServer;
 let respond: (response: ServerResponse, query: Record<string, unknown>) => void;
 let requests: IncomingMessage[];
 let repository: ProductRepository;
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = await startServer(async (request, response) => {
     requests.push(request);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     respond(response, JSON.parse(Buffer.concat(parts).toString()).structuredQuery);
   });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  const { port } = server.address() as AddressInfo;
   const project = { projectId: 'shop', apiKey: 'key' };
-  repository = new FirestoreProductRepository(project, addressOf({ host: LOOPBACK, port }));
+  repository = new FirestoreProductRepository(project, server.url);
 });
 
-afterAll(() => server.close());
+afterAll(() => server.stop());
 
 beforeEach(() => {
   requests = [];

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, type Persistence } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logOnce } from '#adapters/firebase/firebaseAuth.ts';
 import { keepSignIn } from '#adapters/firebase/keepSignIn.ts';
+import { startServer } from '#tests/support/startServer.ts';
 
 const NAME = 'identity';
 const API_KEY = 'key';
@@ -45,20 +44,17 @@ async function load(stored: typeof SIGN_IN, status: number, body: string, storag
       texts.set(key, value);
     }
   }
-  const server = createServer((_request, response) => response.writeHead(status).end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, stop } = await startServer((_request, response) => response.writeHead(status).end(body));
   const app = initializeApp({ apiKey: API_KEY, projectId: 'project' }, NAME);
   try {
     const auth = initializeAuth(app, { persistence: Place as unknown as Persistence });
     keepSignIn(auth);
-    const { port } = server.address() as AddressInfo;
-    connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
+    connectAuthEmulator(auth, url, { disableWarnings: true });
     await auth.authStateReady();
     return { user: auth.currentUser?.uid, isStored: texts.has(KEY) };
   } finally {
     await deleteApp(app);
-    server.closeAllConnections();
-    server.close();
+    await stop();
   }
 }
 

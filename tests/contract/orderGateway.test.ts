@@ -1,33 +1,26 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
 import { accountOfToken, MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
 import { aRequest, aSale } from '#tests/support/aSale.ts';
+import { startServer } from '#tests/support/startServer.ts';
 import { createOrderService } from '../../src/service/orderService.ts';
 
-const servers: Server[] = [];
-
-afterAll(() => {
-  for (const server of servers) server.close();
-});
 afterEach(() => void vi.useRealTimers());
 
 /** The gateways of two signed-in accounts and of nobody to the service behind HTTP. */
 async function aServer({ isUnlimited = true } = {}) {
   const sale = aSale();
   const service = createOrderService({ selling: sale.selling, verify: accountOfToken, isUnlimited });
-  const server = createServer(getRequestListener((request) => service(request)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  servers.push(server);
+  const { url, stop } = await startServer(getRequestListener((request) => service(request)));
+  onTestFinished(stop);
   const gatewayOf = async (email?: string) => {
     const auth = new MemoryAuthGateway();
     if (email) await auth.signUp({ name: 'Ada Berg', email, password: 'correct horse' });
-    return new HttpOrderGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, auth);
+    return new HttpOrderGateway(`${url}/api`, auth);
   };
   const gateway = await gatewayOf('ada@example.com');
   const place = async (parts: Partial<OrderRequest> = {}) => {

@@ -1,4 +1,5 @@
 import { ClientRequest } from 'node:http';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StripeAccess, StripePayments, stripePayments } from '#adapters/stripe/StripePayments.ts';
 import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
@@ -18,6 +19,9 @@ beforeEach(async () => {
     stripe.onSilence = () => end?.();
     return this;
   });
+  // The library would wait half a second before it repeats a request.
+  const waits: { getInitialNetworkRetryDelay(): number } = Stripe.prototype as never;
+  vi.spyOn(waits, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   const { secretKey, webhookSecret } = stripe;
   const now = () => stripe.now;
   access = {

@@ -1,10 +1,8 @@
 // A published page whose HTML arrives in pieces, as over a slow connection.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { productPath } from '#ui/paths.ts';
-import { LOOPBACK } from '../../programs/ports.mjs';
 import { WHOLE } from '../support/madeUpProducts.ts';
+import { startServer } from '../support/startServer.ts';
 import { settled } from './fixtures.ts';
 import { watchShifts } from './layoutShifts.ts';
 import { expect, PUBLISHED, test } from './publishedShop.ts';
@@ -25,7 +23,7 @@ async function arriveInPieces(
   const [first, ...others] = piecesOf(await (await fetch(new URL(path, PUBLISHED))).text());
   let send = (_piece: string) => {};
   let end = () => {};
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = await startServer(async ({ url = '/' }, response) => {
     if (url === path) {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(first);
       send = (piece) => response.write(piece);
@@ -36,10 +34,8 @@ async function arriveInPieces(
     response.writeHead(sent.status, { 'Content-Type': sent.headers.get('Content-Type') ?? '' });
     response.end(Buffer.from(await sent.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  const address = `http://localhost:${(server.address() as AddressInfo).port}${path}`;
   try {
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'commit' });
     await painted(page, 0);
     for (const piece of others) {
       await onPainted();
@@ -52,8 +48,7 @@ async function arriveInPieces(
     // Stops all requests of the page before its server ends.
     await page.goto('about:blank');
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await server.stop();
   }
 }
 

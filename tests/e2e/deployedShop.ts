@@ -1,9 +1,9 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Page } from '@playwright/test';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';
+import { type RunningServer, startServer } from '../support/startServer.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 import { test as base } from './fixtures.ts';
 
@@ -16,29 +16,24 @@ export interface Fault {
 
 /** A shop with a constant URL, whatever is deployed. */
 export class DeployedShop {
-  readonly address: string;
   /** The paths of all requests. */
   readonly requests: string[] = [];
   /** Overrides the hosting's response unless it is undefined. A promise that never resolves simulates a hanging network. */
   fault: (path: string) => Fault | undefined | Promise<undefined> = () => undefined;
   /** The path of a file that the hosting lacks. */
   missing: string | undefined;
-  readonly #front: Server;
   readonly #serve: (folder: string) => Promise<number>;
+  #front?: RunningServer;
   #port = 0;
 
-  private constructor(front: Server, serve: (folder: string) => Promise<number>) {
-    this.#front = front;
+  private constructor(serve: (folder: string) => Promise<number>) {
     this.#serve = serve;
-    this.address = `http://localhost:${(front.address() as AddressInfo).port}`;
   }
 
   /** Starts with the current build deployed. */
   static async start(serve: (folder: string) => Promise<number>): Promise<DeployedShop> {
-    const front = createServer();
-    await new Promise<void>((resolve) => front.listen(0, LOOPBACK, resolve));
-    const shop = new DeployedShop(front, serve);
-    front.on('request', async ({ url = '/', method, headers }, response) => {
+    const shop = new DeployedShop(serve);
+    shop.#front = await startServer(async ({ url = '/', method, headers }, response) => {
       const path = url.replace(/[?#].*/, '');
       shop.requests.push(path);
       const fault = await shop.fault(path);
@@ -50,14 +45,17 @@ export class DeployedShop {
     return shop;
   }
 
+  get address(): string {
+    return `http://localhost:${this.#front?.port}`;
+  }
+
   /** Replaces the deployed build. */
   async deploy(folder: string): Promise<void> {
     this.#port = await this.#serve(folder);
   }
 
-  end(): void {
-    this.#front.close();
-    this.#front.closeAllConnections();
+  async end(): Promise<void> {
+    await this.#front?.stop();
   }
 
   #forward(path: string, asked: { method: string | undefined; headers: object }, response: ServerResponse) {
@@ -79,7 +77,7 @@ export const test = base.extend<{ readonly shop: DeployedShop }>({
   shop: async ({ serve }, use) => {
     const shop = await DeployedShop.start(serve);
     await use(shop);
-    shop.end();
+    await shop.end();
   },
 });
 

@@ -171,7 +171,7 @@ test('the code that reads single products loads only on a product’s page, afte
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       const files = performance.getEntriesByType('resource');
       return files
-        .filter(({ name }) => /productsWorker|cachedProducts|firebase|firestore/i.test(name))
+        .filter(({ name }) => /productsWorker|catalogue-|firebase|firestore/i.test(name))
         .map(({ startTime }) => startTime - (paint?.startTime ?? Number.NaN));
     });
   };

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import { afterAll, expect, inject, vi } from 'vitest';
 import type { ParseServer } from '#adapters/parse/askParse.ts';
 import { ParseAuthGateway } from '#adapters/parse/ParseAuthGateway.ts';
 import { ParseOrderDatabase } from '#adapters/parse/ParseOrderDatabase.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
 import { askAsOwner } from '#tests/support/parseBackend.ts';
+import { startServer } from '#tests/support/startServer.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { describeAuthGateway } from '../contract/describeAuthGateway.ts';
 import { describeOrderDatabase } from '../contract/describeOrderDatabase.ts';
@@ -17,7 +16,7 @@ vi.spyOn(console, 'error').mockReturnValue();
 
 const parse = inject('parse');
 
-const foreign = createServer((_request, response) => {
+const foreign = await startServer((_request, response) => {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.end('<!doctype html><p>Welcome to the hotel network');
 });
@@ -25,8 +24,7 @@ const foreign = createServer((_request, response) => {
 /** A port without a server. */
 const [deadPort = 0] = await freePorts(1);
 
-beforeAll(() => new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve)));
-afterAll(() => foreign.close());
+afterAll(foreign.stop);
 
 function serverAt(port: number): ParseServer {
   return { address: `${addressOf({ host: LOOPBACK, port })}/parse`, appId: 'estore' };
@@ -41,7 +39,7 @@ describeProductRepository('Parse Server', {
     return new ParseProductRepository(parse.server);
   },
   unreachable: () => new ParseProductRepository(serverAt(deadPort)),
-  foreign: () => new ParseProductRepository(serverAt((foreign.address() as AddressInfo).port)),
+  foreign: () => new ParseProductRepository(serverAt(foreign.port)),
   comesInParts: true,
 });
 

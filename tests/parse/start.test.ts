@@ -14,7 +14,7 @@ test('npm run start:parse connects the storefront to the local server, not to th
     VITE_PARSE_APP_ID: 'shop',
   });
   await command.ready();
-  const wiring = await (await fetch(`http://localhost:${web}/src/app/wiring/parseServer.ts`)).text();
+  const wiring = await (await fetch(`http://localhost:${web}/adapters/parse/builtServer.ts`)).text();
   command.kill('SIGINT');
   expect(await command.ended).toBe(0);
   expect(wiring).toContain(`${addressOf({ host: LOOPBACK, port: parse })}/parse`);

@@ -4,7 +4,7 @@ import { MAX_REQUEST_MS } from '#core/orders/checkout/settleAttempt.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
-import * as owner from '#core/orders/selling/ownerCommands.ts';
+import * as owner from '#core/orders/selling/orderCommands.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { aRequest, paymentOf } from '#tests/support/aSale.ts';
 import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import type { PaymentNotification } from '#core/orders/ports/PaymentProvider.ts';
+import { type RunningServer, startServer } from './startServer.ts';
 
 /**
  * `refused`: before any work (429); `broken`: before any work (500); `failed`: instead of the work, and stored under the key (500); `silent`: the work is done, and the response never arrives;
@@ -75,18 +75,17 @@ export class FakeStripe {
   readonly #refunds: Refund[] = [];
   /** Responses and errors by key, as Stripe stores them once a request has begun its work. */
   readonly #keys = new Map<string, { readonly request: string; readonly response: object }>();
-  readonly #server: Server = createServer((request, response) => void this.#respond(request, response));
+  #server?: RunningServer;
   #ids = 0;
 
   /** Listens at a free port. Returns the origin. */
   async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.#server = await startServer((request, response) => void this.#respond(request, response));
+    return this.#server.url;
   }
 
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await this.#server?.stop();
   }
 
   /** Pays with a card. Returns whether the session was open. */

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { LOOPBACK } from '../../programs/ports.mjs';
+import { type RunningServer, startServer } from './startServer.ts';
 
 export interface ProxiedRequest {
   readonly url: string;
@@ -16,26 +16,23 @@ export type Intervention =
 
 /** A proxy in front of a Firestore emulator or of Parse Server: a network that tests can disturb, or a service that requires a token. */
 export class FirestoreProxy {
-  readonly #server: Server;
+  #server?: RunningServer;
   readonly #emulator: string;
   readonly requests: ProxiedRequest[] = [];
   intervene: (request: ProxiedRequest) => Intervention | Promise<Intervention> = () => undefined;
 
   private constructor(emulator: string) {
     this.#emulator = emulator;
-    this.#server = createServer((request, response) => void this.#pass(request, response));
   }
 
   static async start(emulator: string): Promise<FirestoreProxy> {
     const proxy = new FirestoreProxy(emulator);
-    await new Promise<void>((started) => proxy.#server.listen(0, LOOPBACK, started));
+    proxy.#server = await startServer((request, response) => void proxy.#pass(request, response));
     return proxy;
   }
 
   get port(): number {
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('The proxy is not listening.');
-    return address.port;
+    return this.#server?.port ?? 0;
   }
 
   /** Writes per commit or batch of Firestore or of Parse Server, including refused ones. */
@@ -47,8 +44,7 @@ export class FirestoreProxy {
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((stopped) => this.#server.close(stopped));
+    await this.#server?.stop();
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

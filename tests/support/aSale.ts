@@ -7,9 +7,9 @@ import type { SellingShop } from '#core/domain/ShopFile.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
+import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { aProduct } from './makers.ts';
 import { SHOP } from './shops/northlight.ts';
 

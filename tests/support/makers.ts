@@ -1,7 +1,7 @@
+import type { KnownSignIn } from '#core/domain/AccountState.ts';
 import type { Cart } from '#core/domain/Cart.ts';
 import { type Product, productFrom } from '#core/domain/Product.ts';
 import type { Delivery } from '#core/domain/ShopFile.ts';
-import type { KnownSignIn } from '#core/domain/SignInState.ts';
 import type { User } from '#core/domain/User.ts';
 
 /** A product with defaults for the fields that are irrelevant to a test. */

@@ -20,7 +20,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { succeed } from '#core/domain/Result.ts';
-import type { Attempt } from '#core/orders/Attempt.ts';
+import type { Attempt } from '#core/orders/checkout/storedCheckout.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';

@@ -1,5 +1,5 @@
 import type { AuthFailure } from './failures.ts';
-import type { SignInState } from './SignInState.ts';
+import type { User } from './User.ts';
 
 export type AccountAction = 'sign-up' | 'log-in' | 'third-party' | 'sign-out' | 'reset';
 
@@ -13,3 +13,12 @@ export interface AccountState {
   readonly thirdPartyError?: AuthFailure | undefined;
   readonly resetError?: AuthFailure | undefined;
 }
+
+/** Unknown until the provider's first report, while guarded screens wait; unavailable if it is silent or unreachable. */
+export type SignInState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'unavailable' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly user: User };
+
+export type KnownSignIn = Exclude<SignInState, { status: 'unknown' }>;

@@ -82,3 +82,11 @@ export function itemCount(cart: Cart): number {
 function withQuantity(cart: Cart, productId: string, change: (quantity: number) => number): Cart {
   return cart.map((line) => (line.id === productId ? { ...line, quantity: change(line.quantity) } : line));
 }
+
+export interface CartState {
+  readonly lines: Cart;
+  /** Part of the stored cart was invalid and dropped. */
+  readonly wasDamaged: boolean;
+  /** False once the browser has refused to store the cart, which then lasts as long as this tab. */
+  readonly isStored: boolean;
+}

@@ -39,3 +39,13 @@ export function trackingSteps(
 export function isOrderOf(order: Order, userId: string): boolean {
   return order.buyer === undefined || order.buyer === userId;
 }
+
+/** The orders of an account, or of all accounts of this browser. */
+export interface OrdersState {
+  /** Undefined if there is none. */
+  readonly last: Order | undefined;
+  /** Part of the last order is unreadable and left out. */
+  readonly wasDamaged: boolean;
+  /** Orders before the last one, latest first. */
+  readonly earlier: readonly Order[];
+}

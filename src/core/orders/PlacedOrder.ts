@@ -1,5 +1,8 @@
+import * as v from 'valibot';
+import type { Immutable } from '#core/domain/Immutable.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { PaymentMethod } from '#core/domain/ShopFile.ts';
+import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
+import { ADDRESS_FIELDS, type Address } from './Address.ts';
 
 /** The stages of an order. `orderStates.ts` lists the transitions. */
 export const ORDER_STATES = [
@@ -13,82 +16,103 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const PAYMENT_STATES = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
+const PAYMENT_STATES = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** A delivery address, as the shopper wrote it. */
-export interface Address {
-  readonly name: string;
-  /** Street and number. */
-  readonly street: string;
-  /** Absent if the country has no postcodes, or does not require one. */
-  readonly postcode?: string;
-  readonly city: string;
-  /** State, province or county, if the country's addresses have one. */
-  readonly region?: string;
-  /** ISO 3166-1 code. */
-  readonly country: string;
-  readonly phone?: string;
+/** `refund due` asks the owner to transfer money back; `processing` waits for a bank; `disputed` demands the money back at the bank. */
+const PAYMENT_EVENTS = ['refund due', 'processing', 'wrong amount', 'refund failed', 'disputed'] as const;
+
+const text = v.string();
+const optionalText = v.exactOptional(text);
+const amount = v.pipe(
+  v.number(),
+  v.check((value) => Number.isFinite(value) && value >= 0),
+);
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isSafeInteger(value) && value > 0),
+);
+/** ISO 8601, as all times of orders. */
+const time = v.pipe(
+  text,
+  v.check((value) => !Number.isNaN(Date.parse(value))),
+);
+
+/** The fields of an address, of which each present one matches this schema. */
+export function addressSchema(field: v.GenericSchema<string>): v.GenericSchema<unknown, Address> {
+  const entries = Object.entries(ADDRESS_FIELDS).map(([name, rule]) => [
+    name,
+    'isOptional' in rule ? v.exactOptional(field) : field,
+  ]);
+  return v.object(Object.fromEntries(entries)) as v.GenericSchema as v.GenericSchema<unknown, Address>;
 }
 
-/** A product as it was ordered, in the language of the order. `price` is that of one piece. `color` and `size` may have `labels`. */
-export interface OrderLine extends Pick<Product, 'labels'> {
-  readonly id: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly price: number;
-  readonly color?: string;
-  readonly size?: string;
-}
+/** The fields of an order that its buyer sees, for the order service's responses and for the documents of databases. */
+export const PLACED_ORDER = {
+  /** Unique, such as "NL-4K7M-X2QD". */
+  number: text,
+  /** The intention to buy that led to this order: a UUID of the browser. */
+  attempt: text,
+  state: v.picklist(ORDER_STATES),
+  payment: v.object({
+    method: v.picklist(PAYMENT_METHODS),
+    state: v.picklist(PAYMENT_STATES),
+    paid: amount,
+    refunded: amount,
+  }),
+  lines: v.array(
+    v.object({
+      id: text,
+      name: text,
+      quantity: count,
+      /** The price of one piece. */
+      price: amount,
+      color: optionalText,
+      size: optionalText,
+    }),
+  ),
+  subtotal: amount,
+  delivery: amount,
+  /** Included in `toPay`; absent if the shop shows no tax. */
+  tax: v.exactOptional(amount),
+  toPay: amount,
+  /** ISO 4217 code. */
+  currency: text,
+  /** Absent if the owner has removed the personal data of a finished order. */
+  address: v.exactOptional(addressSchema(text)),
+  placedAt: time,
+  /** When an unpaid order expires, or is cancelled if its transfer has not arrived. */
+  expiresAt: v.exactOptional(time),
+  /** The oldest entry first. */
+  history: v.array(
+    v.object({ state: v.picklist([...ORDER_STATES, ...PAYMENT_STATES, ...PAYMENT_EVENTS]), at: time }),
+  ),
+  /** `https:` address of the parcel's tracking page. */
+  tracking: optionalText,
+};
+
+const placedOrder = v.object(PLACED_ORDER);
+
+type Parsed = Immutable<v.InferOutput<typeof placedOrder>>;
+
+/** A product as it was ordered, in the language of the order. `color` and `size` may have `labels`. */
+export type OrderLine = Parsed['lines'][number] & Pick<Product, 'labels'>;
 
 /** Amounts in the shop's currency, exact to its smallest unit. */
-export interface OrderAmounts {
-  readonly subtotal: number;
-  readonly delivery: number;
-  /** Included in `toPay`; absent if the shop shows no tax. */
-  readonly tax?: number;
-  readonly toPay: number;
-}
+export type OrderAmounts = Pick<Parsed, 'subtotal' | 'delivery' | 'tax' | 'toPay'>;
 
-/** `refund due` asks the owner to transfer money back; `processing` waits for a bank; `disputed` demands the money back at the bank. */
-export const PAYMENT_EVENTS = [
-  'refund due',
-  'processing',
-  'wrong amount',
-  'refund failed',
-  'disputed',
-] as const;
-
-/** Every change of the order or its payment. */
-export interface HistoryEntry {
-  readonly state: OrderState | PaymentState | (typeof PAYMENT_EVENTS)[number];
-  /** ISO 8601, as all times of orders. */
-  readonly at: string;
-}
+/** A change of the order or its payment. */
+export type HistoryEntry = Parsed['history'][number];
 
 /** An order as the order service returns it to its buyer. */
-export interface PlacedOrder extends OrderAmounts {
-  /** Unique, such as "NL-4K7M-X2QD". */
-  readonly number: string;
-  /** The intention to buy that led to this order: a UUID of the browser. */
-  readonly attempt: string;
-  readonly state: OrderState;
-  readonly payment: {
-    readonly method: PaymentMethod;
-    readonly state: PaymentState;
-    readonly paid: number;
-    readonly refunded: number;
-  };
+export interface PlacedOrder extends Parsed {
   readonly lines: readonly OrderLine[];
-  /** ISO 4217 code. */
-  readonly currency: string;
-  /** Absent if the owner has removed the personal data of a finished order. */
-  readonly address?: Address;
-  readonly placedAt: string;
-  /** When an unpaid order expires, or is cancelled if its transfer has not arrived. */
-  readonly expiresAt?: string;
-  /** The oldest entry first. */
-  readonly history: readonly HistoryEntry[];
-  /** `https:` address of the parcel's tracking page. */
-  readonly tracking?: string;
+}
+
+/** Parses an order of the order service; undefined if it is damaged. Drops unknown fields, and a tracking page without `https:`. */
+export function parsePlacedOrder(found: unknown): PlacedOrder | undefined {
+  const result = v.safeParse(placedOrder, found);
+  if (!result.success) return undefined;
+  const { tracking = '', ...order } = result.output;
+  return { ...order, ...(/^https:\/\/[^/]/i.test(tracking) && { tracking }) };
 }

@@ -1,49 +1,63 @@
-import type { PlacedOrder } from './PlacedOrder.ts';
+import * as v from 'valibot';
+import type { Immutable } from '#core/domain/Immutable.ts';
+import { PLACED_ORDER, type PlacedOrder } from './PlacedOrder.ts';
+
+const { number: text, toPay: amount, placedAt: time, lines } = PLACED_ORDER;
 
 /** A mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund. */
-export interface MailKind {
-  readonly kind: 'confirmation' | 'dispatch' | 'cancellation' | 'refund' | 'receipt' | 'expiry' | 'problem';
-  readonly to: 'shopper' | 'owner';
-}
+const MAIL = {
+  kind: v.picklist(['confirmation', 'dispatch', 'cancellation', 'refund', 'receipt', 'expiry', 'problem']),
+  to: v.picklist(['shopper', 'owner']),
+};
 
-/** `at` (ISO) identifies the change that the mail reports. */
-export interface UnsentMail extends MailKind {
-  readonly at: string;
+const unsentMail = v.object({
+  ...MAIL,
+  /** Identifies the change that the mail reports. */
+  at: time,
   /** Why the mail is not sent any more. */
-  readonly failure?: string;
-}
+  failure: v.exactOptional(text),
+});
 
 /** The account that buys. */
-export interface Buyer {
-  readonly id: string;
+const buyer = v.object({
+  id: text,
   /** Empty if unknown. */
-  readonly email: string;
-  readonly name: string;
+  email: text,
+  name: text,
   /** Whether the backend knows that the e-mail address is the buyer's; absent if it does not. */
-  readonly isVerified?: boolean;
-}
+  isVerified: v.exactOptional(v.boolean()),
+});
+
+const storedOrder = v.object({
+  ...PLACED_ORDER,
+  lines: v.array(v.object({ ...lines.item.entries, labels: v.exactOptional(v.record(text, text)) })),
+  account: buyer,
+  /** BCP 47 tag of the order's names, mails and pages. */
+  language: text,
+  /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
+  reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
+  /** The provider's id of the payment, whether it has come to its end, and the total of the failed refunds that the history records. */
+  session: v.exactOptional(v.object({ id: text, isFinal: v.boolean(), failed: v.exactOptional(amount) })),
+  /** The total that the payment provider must have refunded; absent once it has. */
+  refundDue: v.exactOptional(amount),
+  unsent: v.array(unsentMail),
+  /** When the sweep continues this order; absent if nothing remains to be done. */
+  dueAt: v.exactOptional(time),
+  /** How often the sweep has tried to continue this order since its last change; absent for 0. */
+  tries: v.exactOptional(v.number()),
+});
 
 /** An order in the database: plain JSON. */
-export interface StoredOrder extends PlacedOrder {
-  readonly account: Buyer;
-  /** BCP 47 tag of the order's names, mails and pages. */
-  readonly language: string;
-  /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
-  readonly reserved: readonly Reservation[];
-  /** The provider's id of the payment, whether it has come to its end, and the total of the failed refunds that the history records. */
-  readonly session?: { readonly id: string; readonly isFinal: boolean; readonly failed?: number };
-  /** The total that the payment provider must have refunded; absent once it has. */
-  readonly refundDue?: number;
-  readonly unsent: readonly UnsentMail[];
-  /** When the sweep continues this order; absent if nothing remains to be done. */
-  readonly dueAt?: string;
-  /** How often the sweep has tried to continue this order since its last change; absent for 0. */
-  readonly tries?: number;
-}
+export interface StoredOrder extends Immutable<v.InferOutput<typeof storedOrder>> {}
+export type Buyer = StoredOrder['account'];
+export type Reservation = StoredOrder['reserved'][number];
+export type UnsentMail = StoredOrder['unsent'][number];
+export type MailKind = Pick<UnsentMail, keyof typeof MAIL>;
 
-export interface Reservation {
-  readonly id: string;
-  readonly quantity: number;
+/** Parses the order that a database stores under this number. Undefined if it is damaged; drops unknown fields. */
+export function parseStoredOrder(number: string, document: unknown): StoredOrder | undefined {
+  const result = v.safeParse(storedOrder, document, { abortEarly: true });
+  return result.success && result.output.number === number ? result.output : undefined;
 }
 
 /** The order as its buyer may see it. */

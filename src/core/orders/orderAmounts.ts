@@ -1,8 +1,8 @@
-import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { currencyDigits, currencyFormat } from '#core/domain/currencyDigits.ts';
 import { type Decimal, decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
 import { deliveryCost } from '#core/domain/delivery.ts';
-import type { SellingShop } from '#core/domain/ShopFile.ts';
-import type { OrderAmounts, OrderLine } from './PlacedOrder.ts';
+import type { LocalShop, SellingShop } from '#core/domain/ShopFile.ts';
+import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
 
 /** Numbers distinguish all amounts of 15 digits. */
 const MAX_UNITS = 10n ** 15n;
@@ -53,4 +53,14 @@ function taxIn(sum: bigint, { digits, scale }: Decimal): bigint {
 /** Rounds half of a non-negative fraction, half a unit up. */
 function half(double: bigint, divisor: bigint): bigint {
   return (double + divisor) / (2n * divisor);
+}
+
+/** Returns a function that formats amounts of orders in this currency, always with its decimals: "54,80 €". */
+export function amountFormat(
+  { locale, priceFormat }: Pick<LocalShop, 'locale' | 'priceFormat'>,
+  currency: string,
+): (amount: number) => string {
+  const useGrouping = priceFormat?.grouping ?? true;
+  const format = new Intl.NumberFormat(locale, { ...currencyFormat(currency), useGrouping });
+  return (amount) => format.format(amount);
 }

@@ -4,6 +4,9 @@ import { SHOP } from '#shop';
 /** 32 unambiguous characters (no I, L, O, U). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Characters and length of the numbers that databases look up. */
+export const ORDER_NUMBER = /^[A-Z\d-]{1,40}$/;
+
 /** The number that a shopper quotes, such as "ES-4K7M-X2QD": a 40-bit hash of the order's time and lines, not stored. */
 export function orderNumber({ lines, placedAt }: Order): string {
   const text = JSON.stringify([

@@ -4,19 +4,29 @@ import { TEXTS } from '#texts';
 import { isRecord } from './isRecord.ts';
 import { parseProduct } from './parseProduct.ts';
 
-/** Repairs prices and quantities, and drops other invalid entries and repetitions. Anything but a list is an empty cart. */
-export function parseCart(stored: unknown): StoredLines {
-  if (!Array.isArray(stored)) return { lines: [], dropped: 0 };
-  const lines = new Map<string, CartLine>();
-  for (const entry of stored) {
-    const line = cartLineFrom(entry);
-    if (line && !lines.has(line.id)) lines.set(line.id, line);
-  }
-  return { lines: [...lines.values()], dropped: stored.length - lines.size };
+export interface ParsedCart extends StoredLines {
+  /** The entries that were parsed, with their lines, by id. */
+  readonly found: ReadonlyMap<string, FoundLine>;
 }
 
-function cartLineFrom(entry: unknown): CartLine | undefined {
-  if (!isRecord(entry) || typeof entry.id !== 'string') return undefined;
+export interface FoundLine {
+  readonly entry: Readonly<Record<string, unknown>>;
+  readonly line: CartLine;
+}
+
+/** Repairs prices and quantities, and drops other invalid entries and repetitions. Anything but a list is an empty cart. */
+export function parseCart(stored: unknown): ParsedCart {
+  const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const found = new Map<string, FoundLine>();
+  for (const entry of entries) {
+    const line = isRecord(entry) && cartLineFrom(entry);
+    if (line && !found.has(line.id)) found.set(line.id, { entry, line });
+  }
+  return { lines: [...found.values()].map(({ line }) => line), dropped: entries.length - found.size, found };
+}
+
+function cartLineFrom(entry: Readonly<Record<string, unknown>>): CartLine | undefined {
+  if (typeof entry.id !== 'string') return undefined;
   const isNameless = typeof entry.name === 'string' && entry.name.trim() === '';
   const product = parseProduct(entry.id, {
     ...entry,

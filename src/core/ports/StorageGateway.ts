@@ -1,6 +1,5 @@
 import type { Cart, CartChange, StoredLines } from '#core/domain/Cart.ts';
-import type { Order } from '#core/domain/Order.ts';
-import type { OrdersState } from '#core/domain/OrdersState.ts';
+import type { Order, OrdersState } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 
 /** The shopper's data in this browser. No method throws. */

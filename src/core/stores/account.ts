@@ -1,7 +1,6 @@
-import type { AccountAction, AccountState } from '#core/domain/AccountState.ts';
+import type { AccountAction, AccountState, KnownSignIn } from '#core/domain/AccountState.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
-import type { KnownSignIn } from '#core/domain/SignInState.ts';
 import type { Ports } from '#core/Ports.ts';
 import type { Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { createStore, until } from '#core/Store.ts';

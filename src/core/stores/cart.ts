@@ -1,3 +1,4 @@
+import type { CartState } from '#core/domain/Cart.ts';
 import {
   acceptPrice,
   addLine,
@@ -8,7 +9,6 @@ import {
   setQuantity,
   subtractLines,
 } from '#core/domain/Cart.ts';
-import type { CartState } from '#core/domain/CartState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Ports } from '#core/Ports.ts';
 import { createStore } from '#core/Store.ts';

@@ -1,8 +1,8 @@
 import type { AccountState } from '#core/domain/AccountState.ts';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
+import type { OrdersState } from '#core/domain/Order.ts';
 import { isOrderOf, type Order } from '#core/domain/Order.ts';
-import type { OrdersState } from '#core/domain/OrdersState.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { Ports } from '#core/Ports.ts';

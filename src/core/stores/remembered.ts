@@ -7,7 +7,7 @@ import {
   type SavedProduct,
   withLatest,
 } from '#core/domain/Remembered.ts';
-import { withSaved } from '#core/domain/saved.ts';
+import { withoutSaved, withSaved } from '#core/domain/saved.ts';
 import type { Undo } from '#core/domain/undo.ts';
 import type { Ports } from '#core/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
@@ -40,6 +40,7 @@ export function createRemembered({ storage }: Pick<Ports, 'storage'>) {
     saved: {
       ...saved,
       save: (product: SavedProduct) => saved.change((now) => withSaved(now, product)),
+      remove: (productId: string) => saved.change((now) => withoutSaved(now, productId)),
     },
     viewed: {
       ...viewed,

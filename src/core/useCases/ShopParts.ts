@@ -1,4 +1,3 @@
-import type { Undo } from '../domain/undo.ts';
 import type { createCart } from '../stores/cart.ts';
 import type { createCatalogue } from '../stores/catalogue.ts';
 import type { createOrders } from '../stores/orders.ts';
@@ -12,6 +11,4 @@ export interface ShopParts {
   readonly cart: ReturnType<typeof createCart>;
   readonly orders: ReturnType<typeof createOrders>;
   readonly remembered: ReturnType<typeof createRemembered>;
-  /** Makes changes to the cart and the saved products, and returns their undo, which preserves later changes. */
-  undoable(change: () => void): Undo;
 }

@@ -1,9 +1,9 @@
+import type { KnownSignIn } from '../domain/AccountState.ts';
 import type { Cart } from '../domain/Cart.ts';
 import { type Choice, selectedOptions } from '../domain/choices.ts';
 import type { CheckOutFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/Order.ts';
 import { fail, type Result } from '../domain/Result.ts';
-import type { KnownSignIn } from '../domain/SignInState.ts';
 import type { ShopParts } from './ShopParts.ts';
 
 /** Turns the stored cart into an order of the signed-in account with the chosen options, and empties the cart. */

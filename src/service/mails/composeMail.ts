@@ -1,11 +1,10 @@
 import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
-import { labelOf } from '#core/domain/translations.ts';
-import { addressLines } from '#core/orders/addressFields.ts';
-import { amountText } from '#core/orders/amountText.ts';
-import { hasEnded } from '#core/orders/orderStages.ts';
-import { owesTransfer } from '#core/orders/owesTransfer.ts';
+import { addressLines } from '#core/orders/Address.ts';
+import { amountFormat } from '#core/orders/orderAmounts.ts';
+import { owesTransfer } from '#core/orders/orderPayment.ts';
+import { hasEnded } from '#core/orders/orderStates.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { textsIn } from '../../texts/textsIn.ts';
@@ -61,7 +60,7 @@ function valuesOf(order: StoredOrder, settings: MailSettings, language: string) 
   const states = order.history.map(({ state }) => state).join(' ');
   const texts = (settings.textsIn ?? textsIn)(language);
   const locale = localeIn(settings.shop, language);
-  const amount = amountText({ ...settings.shop, locale }, order.currency);
+  const amount = amountFormat({ ...settings.shop, locale }, order.currency);
   return {
     ...settings,
     order,
@@ -175,9 +174,11 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
   return [
     {
       title: texts.mails.products,
-      rows: lines.map(({ name, quantity, price, color = '', size = '', ...line }) => {
-        const labels = language === order.language ? line : {};
-        const words = [name, labelOf(labels, color, 'color'), labelOf(labels, size, 'size')].filter(Boolean);
+      rows: lines.map(({ name, quantity, price, color = '', size = '', labels }) => {
+        const shown = language === order.language ? labels : {};
+        const words = [name, shown?.[`color ${color}`] || color, shown?.[`size ${size}`] || size].filter(
+          Boolean,
+        );
         return [`${number.format(quantity)} × ${texts.mails.list(words)}`, amount(price * quantity)];
       }),
     },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
-import { markPaid, pack, refund, ship } from '#core/orders/selling/ownerCommands.ts';
+import { markPaid, pack, refund, ship } from '#core/orders/selling/orderCommands.ts';
 import { place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { region } from '#tests/support/regions.ts';

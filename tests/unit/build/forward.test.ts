@@ -1,26 +1,20 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aSale, BUYER } from '#tests/support/aSale.ts';
+import { startServer } from '#tests/support/startServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { serveBuild } from '../../../owner/hosting/serveBuild.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../../programs/ports.mjs';
 import { forward } from '../../../src/build/forward.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
 
-const servers: ReturnType<typeof createServer>[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  return addressOf({ host: LOOPBACK, port: (server.address() as AddressInfo).port });
+  const { url, stop } = await startServer(listener);
+  onTestFinished(stop);
+  return url;
 }
 
 test('a request and its response pass unchanged', async () => {

@@ -49,6 +49,21 @@ test('a function of the texts is in a build with its imports, and no other funct
   expect(code).not.toContain('review');
 });
 
+test('a function of the texts contains single values of the shop, too', async () => {
+  const source = "import { TEXTS } from '#texts';\nconsole.log(TEXTS.lists.showNext(Number(location.hash)));";
+  const code = await built(source);
+  expect(code).toContain(SHOP.locale);
+  expect(code).not.toContain(SHOP.orderPrefix);
+});
+
+test.each(['{ cart } = TEXTS', '{ title } = TEXTS.cart'])(
+  'a build with all texts of a group fails: %s',
+  async (used) => {
+    const source = `import { TEXTS } from '#texts';\nconst ${used};\nconsole.log(${used.split(' ')[1]});`;
+    await expect(built(source)).rejects.toThrow('TEXTS.group.name');
+  },
+);
+
 test('a function of computed texts is in a build with all of them', async () => {
   const source = "import { TEXTS } from '#texts';\nconsole.log(TEXTS.count.items(2), TEXTS.languageName);";
   const code = await built(source, { ...SHOP, language: 'ar-XB' });

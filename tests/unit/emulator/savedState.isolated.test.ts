@@ -1,11 +1,9 @@
 // @vitest-environment node
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startServer } from '#tests/support/startServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { LOOPBACK } from '../../../programs/ports.mjs';
 import { UserError } from '../../../programs/UserError.mjs';
 
 const folder = temporaryFolder();
@@ -33,12 +31,11 @@ test('saved accounts and documents are restored', async () => {
 });
 
 test('only the owner can read saved accounts and documents', async () => {
-  const auth = createServer((_request, response) => response.end('{"users":[]}'));
-  await new Promise<void>((resolve) => auth.listen(0, LOOPBACK, resolve));
-  vi.stubEnv('ESTORE_AUTH_PORT', String((auth.address() as AddressInfo).port));
+  const auth = await startServer((_request, response) => void response.end('{"users":[]}'));
+  vi.stubEnv('ESTORE_AUTH_PORT', String(auth.port));
   await rm(folder, { recursive: true });
   await save('the documents');
-  auth.close();
+  await auth.stop();
   const modes = [folder, ACCOUNTS, DOCUMENTS].map(async (path) => (await stat(path)).mode & 0o777);
   expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600]);
 });

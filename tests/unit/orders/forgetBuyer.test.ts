@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
-import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/selling/ownerCommands.ts';
+import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/selling/orderCommands.ts';
+import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { anOpenPayment, aRequest, aSale, BUYER, place } from '#tests/support/aSale.ts';
 
 async function anOrder() {

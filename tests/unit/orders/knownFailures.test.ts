@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { MemoryMailer } from '#adapters/memory/MemoryMailer.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
-import { cancel, refund } from '#core/orders/selling/ownerCommands.ts';
+import { cancel, refund } from '#core/orders/selling/orderCommands.ts';
+import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { anOpenPayment, aRequest, aSale, BUYER, paymentOf, place } from '#tests/support/aSale.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStages, stageNews } from '#core/orders/orderStages.ts';
+import { orderStages, stageNews } from '#core/orders/orderStates.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { aHistory, aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
 

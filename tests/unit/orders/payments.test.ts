@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Delivery, PaymentMethod } from '#core/domain/ShopFile.ts';
-import { cancelOrder } from '#core/orders/selling/cancelOrder.ts';
-import { cancel, markPaid, refund } from '#core/orders/selling/ownerCommands.ts';
+import { cancel, cancelOrder, markPaid, refund } from '#core/orders/selling/orderCommands.ts';
+import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import {
   anOpenPayment,

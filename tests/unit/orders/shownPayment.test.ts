@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOrder } from '#core/orders/asOrder.ts';
-import { refundDue, shownPayment } from '#core/orders/shownPayment.ts';
+import { refundDue, shownPayment } from '#core/orders/orderPayment.ts';
 import { aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
 import { aProduct } from '#tests/support/makers.ts';
 

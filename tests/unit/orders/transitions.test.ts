@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { canBecome } from '#core/orders/orderStates.ts';
 import { ORDER_STATES, type OrderState } from '#core/orders/PlacedOrder.ts';
-import { cancelOrder } from '#core/orders/selling/cancelOrder.ts';
-import * as owner from '#core/orders/selling/ownerCommands.ts';
+import * as owner from '#core/orders/selling/orderCommands.ts';
+import { cancelOrder } from '#core/orders/selling/orderCommands.ts';
+import { startPayment } from '#core/orders/selling/payments.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
 import { anOpenPayment, aSale, paymentOf, place } from '#tests/support/aSale.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;

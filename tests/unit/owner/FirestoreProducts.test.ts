@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   emulatorDatabase,
@@ -7,6 +7,7 @@ import {
   projectDatabase,
 } from '#adapters/firebase/FirestoreDatabase.ts';
 import { FirestoreProducts, nameOf } from '#adapters/firebase/FirestoreProducts.ts';
+import { type RunningServer, startServer } from '#tests/support/startServer.ts';
 import { freePorts, LOOPBACK } from '../../../programs/ports.mjs';
 
 const TIME = '2026-05-01T10:00:00.123456Z';
@@ -30,7 +31,7 @@ const failure = (code: number, message: string) => ({ error: { code, message, st
 const lamp = json(entries('lamp'));
 
 describe('reading the products of a project', () => {
-  let server: Server;
+  let server: RunningServer;
   let handlers: Handler[] = [];
   let requests: IncomingMessage[] = [];
   /** That of the latest request, which passes only by hand. */
@@ -43,26 +44,19 @@ describe('reading the products of a project', () => {
       deadline = new AbortController();
       return deadline.signal;
     });
-    server = createServer((request, response) => {
+    server = await startServer((request, response) => {
       const handler = handlers[requests.length] ?? handlers.at(-1);
       requests.push(request);
       handler?.(response, request);
     });
-    await new Promise<void>((started) => server.listen(0, LOOPBACK, started));
   });
-  afterEach(async () => {
-    server.closeAllConnections();
-    await new Promise((stopped) => server.close(stopped));
-  });
+  afterEach(() => server.stop());
 
   /** Responds with one handler per request, and with the last one from then on. */
   function project(script: readonly Handler[], access: Partial<ProjectAccess> = {}) {
     handlers = [...script];
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
-    const origin = `http://${LOOPBACK}:${address.port}`;
     const database = projectDatabase({ projectId: 'shop', ...access });
-    return { ...database, origin, retryDelays: [1, 1] } satisfies FirestoreDatabase;
+    return { ...database, origin: server.url, retryDelays: [1, 1] } satisfies FirestoreDatabase;
   }
 
   test('sends anonymous requests to Google without credentials', async () => {

@@ -1,14 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectBackend } from '#adapters/backends/backends.ts';
 import { ParseProducts } from '#adapters/parse/ParseProducts.ts';
 import { selectedServer } from '#adapters/parse/ParseServer.ts';
 import type { Item, Json } from '#core/domain/Item.ts';
+import { type RunningServer, startServer } from '#tests/support/startServer.ts';
 import { changesOf, planUpload } from '../../../owner/catalogue/planUpload.ts';
 import { writeChanges } from '../../../owner/catalogue/writeChanges.ts';
-import { LOOPBACK } from '../../../programs/ports.mjs';
 import { UserError } from '../../../programs/UserError.mjs';
 
 const MASTER_KEY = 'a secret';
@@ -28,7 +26,7 @@ interface Asked {
 /** A status with JSON or text; `lost` closes the connection. */
 type Reply = readonly [status: number, content: Json] | 'lost';
 
-let server: Server;
+let server: RunningServer;
 let asked: Asked[] = [];
 let reply: (request: Asked) => Reply;
 
@@ -38,7 +36,7 @@ beforeEach(async () => {
     path.endsWith('/writeProducts')
       ? [200, { result: body.changes.map(() => ({ kind: 'written' })) }]
       : [200, { results: [] }];
-  server = createServer(async (request, response) => {
+  server = await startServer(async (request, response) => {
     const { 'x-parse-master-key': masterKey, 'x-parse-application-id': appId } = request.headers;
     asked.push({ path: request.url ?? '', masterKey, appId, body: JSON.parse(await text(request)) });
     const answer = reply(asked.at(-1) as Asked);
@@ -47,15 +45,13 @@ beforeEach(async () => {
     if (status === 307) response.setHeader('Location', '/elsewhere');
     response.writeHead(status).end(typeof content === 'string' ? content : JSON.stringify(content));
   });
-  await new Promise<void>((started) => server.listen(0, LOOPBACK, started));
-  vi.stubEnv('VITE_PARSE_SERVER_URL', `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/parse/`);
+  vi.stubEnv('VITE_PARSE_SERVER_URL', `${server.url}/parse/`);
   vi.stubEnv('VITE_PARSE_APP_ID', 'shop');
   vi.stubEnv('PARSE_MASTER_KEY', MASTER_KEY);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  server.closeAllConnections();
-  await new Promise((stopped) => server.close(stopped));
+  await server.stop();
 });
 
 async function products(canWrite = true): Promise<ParseProducts> {

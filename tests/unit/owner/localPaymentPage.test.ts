@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LocalPayments } from '#adapters/stripe/LocalPayments.ts';
 import { withLocalPaymentPages } from '#adapters/stripe/localPaymentPage.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
+import { startPayment } from '#core/orders/selling/payments.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { HistoryEntry } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { changeOrder, recorded } from '#core/orders/selling/changeOrder.ts';
+import { changeOrder } from '#core/orders/selling/changeOrder.ts';
+import { withHistory } from '#core/orders/selling/history.ts';
 import { anOpenPayment, aRequest, aSale, paymentOf, place } from '#tests/support/aSale.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ordersCsv } from '../../../owner/orders/ordersCsv.ts';
@@ -120,7 +121,7 @@ describe('the owner', () => {
     await run('paid');
     const paid = refunded > 0 ? ('refunded' as const) : ('paid' as const);
     await changeOrder(selling, order.number, ({ payment, ...found }, now) =>
-      recorded({ ...found, payment: { ...payment, refunded, state: paid } }, state, now, {}),
+      withHistory({ ...found, payment: { ...payment, refunded, state: paid } }, state, now, {}),
     );
     expect((await run('pack')).text).toMatch(text);
   });

@@ -12,7 +12,7 @@ function linesOf(stored: unknown) {
 test.each([[undefined], [null], ['x'], [7], [{ 0: lamp }]])(
   'a value that is not a list becomes an empty cart: %j',
   (stored) => {
-    expect(parseCart(stored)).toEqual({ lines: [], dropped: 0 });
+    expect(parseCart(stored)).toMatchObject({ lines: [], dropped: 0 });
   },
 );
 

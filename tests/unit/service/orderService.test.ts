@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Delivery } from '#core/domain/ShopFile.ts';
-import { pack } from '#core/orders/selling/ownerCommands.ts';
+import { pack } from '#core/orders/selling/orderCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { AN_ATTEMPT, aRequest, aSale, BUYER, paymentOf, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StripePayments } from '#adapters/stripe/StripePayments.ts';
 import type { PaymentNotification } from '#core/orders/ports/PaymentProvider.ts';
-import { startPayment } from '#core/orders/selling/startPayment.ts';
+import { startPayment } from '#core/orders/selling/payments.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { FakeStripe } from '#tests/support/FakeStripe.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';

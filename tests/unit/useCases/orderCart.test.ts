@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail, succeed } from '#core/domain/Result.ts';
-import { acceptChanges } from '#core/orders/checkout/acceptChanges.ts';
+import { acceptChanges } from '#core/orders/checkout/orderCart.ts';
 import { MAX_REQUEST_MS } from '#core/orders/checkout/settleAttempt.ts';
 import { aCheckout, MAREN_ID } from '#tests/support/aCheckout.ts';
 

@@ -1,9 +1,14 @@
+import type { CartState } from '#core/domain/Cart.ts';
+import { lineOf } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
-import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import { type CheckoutParts, settleAttempt, takeOut } from '#core/orders/checkout/settleAttempt.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
 import type { OrderServiceFailure } from '#core/orders/ports/OrderGateway.ts';
-import { type CheckoutParts, settleAttempt, takeOut } from './settleAttempt.ts';
+import type { Store } from '#core/Store.ts';
 
 /** `cart-changed`: the stored cart is no longer the one that the shopper saw. */
 export type OrderFailure = PlacementRefusal | OrderServiceFailure | StorageFailure | 'cart-changed';
@@ -56,4 +61,28 @@ function isCart(seen: OrderRequest['lines'], { cart }: CheckoutParts): boolean {
   const { lines } = cart.getSnapshot();
   const keyOf = ({ id, quantity, price }: OrderRequest['lines'][number]) => `${quantity} ${price} ${id}`;
   return seen.map(keyOf).join('\n') === lines.map(keyOf).join('\n');
+}
+
+interface ChangeableCart extends Pick<Store<CartState>, 'getSnapshot'> {
+  remove(productId: string): unknown;
+  setQuantity(productId: string, quantity: number): void;
+  acceptPrice(product: Product): void;
+}
+
+/**
+ * Applies the changes that the order service has reported to the cart: prices, remaining quantities, removed products. A changed price
+ * has the former price and the discount of `latest`, if it is known.
+ */
+export function acceptChanges(
+  { cart }: { readonly cart: ChangeableCart },
+  changes: readonly ProductChange[],
+  latest: (id: string) => Product | undefined,
+): void {
+  for (const { id, reason, price, stock } of changes) {
+    const line = lineOf(cart.getSnapshot().lines, id);
+    if (!line) continue;
+    if (reason === 'gone' || stock === 0) cart.remove(id);
+    else if (stock !== undefined) cart.setQuantity(id, stock);
+    if (price !== undefined) cart.acceptPrice({ ...(latest(id) ?? line), price });
+  }
 }

@@ -1,14 +1,22 @@
+import type { CartState } from '#core/domain/Cart.ts';
 import { type Result, succeed } from '#core/domain/Result.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
-import type { CheckoutPorts } from '#core/orders/ports/Checkout.ts';
-import type { OrderServiceFailure } from '#core/orders/ports/OrderGateway.ts';
-import type { Shop } from '#core/Shop.ts';
+import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
+import { type OrderServiceFailure, REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
+import type { Clock } from '#core/ports/Clock.ts';
+import type { Store } from '#core/Store.ts';
+
+/** Time after which no request of an attempt can still be in progress (ms). */
+export const MAX_REQUEST_MS = 2 * REQUEST_TIMEOUT;
 
 /** A shop that sells. */
-export type CheckoutParts = Pick<Shop, 'cart' | 'clock'> & CheckoutPorts;
-
-/** Time after which no request of an attempt can still be in progress (ms): twice its timeout. */
-export const MAX_REQUEST_MS = 30_000;
+export interface CheckoutParts extends CheckoutPorts {
+  readonly cart: Pick<Store<CartState>, 'getSnapshot'> & {
+    subtract(ordered: PlacedOrder['lines']): void;
+    reload(): void;
+  };
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+}
 
 /**
  * Asks the order service about the stored attempt of this account. Its order leaves the cart. Returns undefined without an order;

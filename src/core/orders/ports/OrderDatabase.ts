@@ -1,6 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
+import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import type { OrderWork } from '#core/orders/workOf.ts';
 
 /** A value and the version that identifies its last change. */
 export interface Versioned<Value> {

@@ -1,12 +1,19 @@
 import type { Result } from '#core/domain/Result.ts';
-import type { OrderRequest, PlacementRefusal } from '#core/orders/OrderRequest.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
 
 /**
  * The reason for which a request failed: the order service did not respond, or the browser is offline; the account or the order is
  * unknown; there were too many requests; the state of the order does not permit the action; or the payment provider refuses the payment.
  */
 export type OrderServiceFailure = 'no-response' | 'signed-out' | 'unknown' | 'limit' | 'state' | 'payment';
+
+/**
+ * Timeout of a request with its token and its body, and the time after the arrival of a request until which the service writes its order
+ * (ms). After both times, no request of an attempt can still be in progress.
+ */
+export const REQUEST_TIMEOUT = 15_000;
 
 /** A page of the account's orders, latest first. */
 export interface OrdersPage {

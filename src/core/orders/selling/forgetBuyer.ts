@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { workOf } from '#core/orders/orderPayment.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
-import { workOf } from '#core/orders/workOf.ts';
 import { allOrders } from './allOrders.ts';
 import { changeOrder } from './changeOrder.ts';
 import type { Selling } from './Selling.ts';

@@ -2,35 +2,24 @@ import { languageIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import { invalidFields } from '#core/orders/addressFields.ts';
+import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
-import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/orders/OrderRequest.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { orderLimits } from '#core/orders/orderLimits.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
 import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
+import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
+import { REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
 import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
-import {
-  BusyDatabase,
-  createOrder,
-  MAX_REPEATS,
-  type Products,
-  piecesOf,
-  recorded,
-  reservationOf,
-} from './changeOrder.ts';
+import { BusyDatabase, createOrder, MAX_REPEATS } from './changeOrder.ts';
 import { continueOrder } from './continueOrder.ts';
-import { MAILS } from './orderMails.ts';
+import { MAILS, withHistory } from './history.ts';
 import type { Selling } from './Selling.ts';
+import { type Products, piecesOf, reservationOf } from './stock.ts';
 
 /** The time in which an order must be paid (ms). */
 const PAYMENT_TIME = 30 * 60_000;
-
-/**
- * The time after the arrival of a request until which the service writes its order (ms). Together with the timeout of that write, it ends
- * before the browser regards the attempt as lost (`settleAttempt.ts`) and the shopper orders again.
- */
-const WRITING_TIME = 15_000;
 
 const DAY = 24 * 60 * 60_000;
 
@@ -79,7 +68,8 @@ export async function placeOrder(
     const isTooLow = request.payment === 'card' && cardMinimum(amounts.toPay, shop.currency) !== undefined;
     if (isTooLow) return fail({ reason: 'invalid', field: 'payment' });
     const order = newOrder(selling, request, { number, account: buyer, language });
-    if (selling.clock.now().getTime() - arrival.getTime() > WRITING_TIME)
+    // With the timeout of the write, before the browser regards the attempt as lost, and the shopper orders again.
+    if (selling.clock.now().getTime() - arrival.getTime() > REQUEST_TIMEOUT)
       throw new Error('The shopper has stopped waiting.');
     const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
@@ -210,5 +200,5 @@ function newOrder(
     history: [],
     unsent: [],
   } as const;
-  return recorded(order, state, now, {}, ...(waits ? [] : MAILS.placed));
+  return withHistory(order, state, now, {}, ...(waits ? [] : MAILS.placed));
 }

@@ -1,11 +1,12 @@
+import { isProcessing } from '#core/orders/orderPayment.ts';
 import type { HistoryEntry } from '#core/orders/PlacedOrder.ts';
 import type { PaymentReport } from '#core/orders/ports/PaymentProvider.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { isProcessing } from '#core/orders/shownPayment.ts';
-import { changeOrder, type Products, recorded, reservationOf } from './changeOrder.ts';
-import { MAILS } from './orderMails.ts';
+import { changeOrder } from './changeOrder.ts';
+import { MAILS, withHistory } from './history.ts';
 import { paymentState, withFailedRefund, withRefunded } from './refunds.ts';
 import type { Selling } from './Selling.ts';
+import { type Products, reservationOf } from './stock.ts';
 
 /** The report about a payment that was never started. */
 const NOT_STARTED: PaymentReport = { status: 'open', paid: 0, currency: '', refunded: 0 };
@@ -68,12 +69,12 @@ async function withPayment(
   const payment = { ...order.payment, state: 'paid', paid: amount } as const;
   if (amount !== order.toPay || currency !== order.currency) {
     const refundDue = amount > 0 && { refundDue: amount };
-    const wrong = recorded(order, 'wrong amount', now, { payment, ...refundDue }, ...MAILS.problem);
+    const wrong = withHistory(order, 'wrong amount', now, { payment, ...refundDue }, ...MAILS.problem);
     if (order.state !== 'awaiting-payment') return wrong;
     const change = { state: 'cancelled', reserved: [] } as const;
-    return recorded(wrong, 'cancelled', now, change, ...MAILS.cancelledByOwner);
+    return withHistory(wrong, 'cancelled', now, change, ...MAILS.cancelledByOwner);
   }
-  const paid = recorded(order, 'paid', now, { payment });
+  const paid = withHistory(order, 'paid', now, { payment });
   if (order.state === 'awaiting-payment') return placed(paid, order.reserved, now);
   if (order.state !== 'expired' && order.state !== 'cancelled') return paid;
   const reserved = order.state === 'expired' ? reservationOf(order.lines, await products()) : undefined;
@@ -97,17 +98,17 @@ function withEvents(order: StoredOrder, { status, isDisputed }: PaymentReport, n
   const { state, history } = order;
   const has = (event: HistoryEntry['state']) => history.some((entry) => entry.state === event);
   if (status === 'pending' && state === 'awaiting-payment' && !has('processing'))
-    return recorded(order, 'processing', now, {}, ...MAILS.processing);
-  return isDisputed && !has('disputed') ? recorded(order, 'disputed', now, {}, ...MAILS.problem) : order;
+    return withHistory(order, 'processing', now, {}, ...MAILS.processing);
+  return isDisputed && !has('disputed') ? withHistory(order, 'disputed', now, {}, ...MAILS.problem) : order;
 }
 
 function placed(order: StoredOrder, reserved: StoredOrder['reserved'], now: Date): StoredOrder {
-  return recorded(order, 'placed', now, { state: 'placed', reserved }, ...MAILS.placed);
+  return withHistory(order, 'placed', now, { state: 'placed', reserved }, ...MAILS.placed);
 }
 
 function expired(order: StoredOrder, now: Date): StoredOrder {
   const mails = isProcessing(order) ? MAILS.notPaid : [];
-  return recorded(order, 'expired', now, { state: 'expired', reserved: [] }, ...mails);
+  return withHistory(order, 'expired', now, { state: 'expired', reserved: [] }, ...mails);
 }
 
 function isOver({ expiresAt }: StoredOrder, now: Date): boolean {

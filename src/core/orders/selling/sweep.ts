@@ -1,9 +1,10 @@
-import { endsAt } from '#core/orders/endsAt.ts';
+import { endsAt } from '#core/orders/orderStates.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from './allOrders.ts';
-import { changeOrder, isDue, recorded } from './changeOrder.ts';
+import { changeOrder } from './changeOrder.ts';
 import { continueOrder } from './continueOrder.ts';
-import { MAILS } from './orderMails.ts';
+import { isDue } from './dueTime.ts';
+import { MAILS, withHistory } from './history.ts';
 import type { Selling } from './Selling.ts';
 
 /** The number of orders that a sweep continues at the same time. */
@@ -50,5 +51,11 @@ function tried(order: StoredOrder, now: Date): StoredOrder {
   if (state === 'awaiting-payment') return { ...order, tries: hasEnded ? tries + 1 : 0 };
   if (!hasEnded) return { ...order, tries: tries + 1 };
   if (state !== 'placed') return withoutBuyer(order);
-  return recorded(order, 'cancelled', now, { state: 'cancelled', reserved: [] }, ...MAILS.cancelledByOwner);
+  return withHistory(
+    order,
+    'cancelled',
+    now,
+    { state: 'cancelled', reserved: [] },
+    ...MAILS.cancelledByOwner,
+  );
 }

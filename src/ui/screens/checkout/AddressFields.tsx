@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/orders/addressFields.ts';
-import { addressFormat } from '#core/orders/addressFormat.ts';
-import type { Address } from '#core/orders/PlacedOrder.ts';
+import type { Address } from '#core/orders/Address.ts';
+import { ADDRESS_FIELDS, addressFormat, hasNumericPostcodes } from '#core/orders/Address.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import fieldStyles from '#ui/kit/Field.module.css';
@@ -32,7 +31,7 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       value={address[name]}
       onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
       problem={problems[name]}
-      maxLength={ADDRESS_FIELDS[name]}
+      maxLength={ADDRESS_FIELDS[name].maxLength}
       required={name !== 'phone'}
       {...props}
     />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type Cart, lineOf } from '#core/domain/Cart.ts';
 import { amountText, priceText } from '#core/domain/money.ts';
 import { langOf } from '#core/domain/translations.ts';
-import type { PlacementRefusal, ProductChange } from '#core/orders/OrderRequest.ts';
+import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import styles from './Checkout.module.css';

@@ -1,6 +1,6 @@
 import type { Cart } from '#core/domain/Cart.ts';
+import type { Address } from '#core/orders/Address.ts';
 import type { OrderFailure } from '#core/orders/checkout/orderCart.ts';
-import type { Address } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import { countryName } from '#ui/orders/countryName.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#core/domain/User.ts';
-import type { CheckoutForm } from '#core/orders/CheckoutForm.ts';
+import type { CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import { useCheckoutParts } from '#ui/orders/useCheckoutParts.ts';
 

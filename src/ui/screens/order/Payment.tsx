@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { amountText, plainAmount, totalText } from '#core/domain/money.ts';
 import type { OrderServiceFailure, OrdersFollower } from '#core/orders/checkout/followOrders.ts';
+import { refundDue, shownPayment } from '#core/orders/orderPayment.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
-import { refundDue, shownPayment } from '#core/orders/shownPayment.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';

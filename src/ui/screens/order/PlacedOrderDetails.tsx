@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#core/domain/Order.ts';
-import { addressLines } from '#core/orders/addressFields.ts';
+import type { Address } from '#core/orders/Address.ts';
+import { addressLines } from '#core/orders/Address.ts';
 import type { OrdersFollower } from '#core/orders/checkout/followOrders.ts';
-import { orderStages } from '#core/orders/orderStages.ts';
-import type { Address, PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import { orderStages } from '#core/orders/orderStates.ts';
+import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { countryName } from '#ui/orders/countryName.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { amountText } from '#core/domain/money.ts';
 import { asOrder } from '#core/orders/asOrder.ts';
 import { followOrders, type OrdersFollower } from '#core/orders/checkout/followOrders.ts';
-import { stageNews } from '#core/orders/orderStages.ts';
+import { stageNews } from '#core/orders/orderStates.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';

@@ -1,4 +1,4 @@
-import type { OrderStage } from '#core/orders/orderStages.ts';
+import type { OrderStage } from '#core/orders/orderStates.ts';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';

@@ -71,9 +71,10 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   viewer.init();
   if (TEXTS.direction === 'rtl') {
     const counter = viewer.element?.querySelector('.pswp__counter');
-    const { number } = TEXTS.app;
-    const count = () =>
-      counter?.replaceChildren(`${number(images.length - viewer.currIndex)} / ${number(images.length)}`);
+    const count = () => {
+      const position = TEXTS.app.number(images.length - viewer.currIndex);
+      counter?.replaceChildren(`${position} / ${TEXTS.app.number(images.length)}`);
+    };
     viewer.on('change', count);
     count();
   }

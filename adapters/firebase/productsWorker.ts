@@ -1,0 +1,5 @@
+import { type MessageSide, serveProducts } from '../browser/serveProducts.ts';
+import { firestoreCatalogue } from './firestoreCatalogue.ts';
+
+// Reads and caches the catalogue outside the main thread.
+serveProducts(globalThis as unknown as MessageSide, firestoreCatalogue());

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Immutable } from '#core/domain/Immutable.ts';
+import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
+import { ADDRESS_FIELDS, type AddressField } from '../Address.ts';
+
+const text = v.string();
+
+/** An intention to buy, which identifies its order in every database. */
+const attempt = v.object({
+  /** UUID. */
+  id: text,
+  /** The account's id. */
+  buyer: text,
+  /** The requested lines as a string, for comparison. */
+  lines: text,
+  /** When a request was last sent (ms since 1970). */
+  sentAt: v.number(),
+});
+export type Attempt = Immutable<v.InferOutput<typeof attempt>>;
+
+/** The form as typed. */
+const form = v.object({
+  /** The account of the shopper who typed it. */
+  buyer: text,
+  address: v.object(v.entriesFromList(Object.keys(ADDRESS_FIELDS) as AddressField[], v.fallback(text, ''))),
+  payment: v.picklist(PAYMENT_METHODS),
+});
+export type CheckoutForm = Immutable<v.InferOutput<typeof form>>;
+
+/** Parses a stored attempt; undefined if it is damaged. */
+export function parseAttempt(stored: unknown): Attempt | undefined {
+  const result = v.safeParse(attempt, stored);
+  return result.success ? result.output : undefined;
+}
+
+/** Parses a stored form. Damaged fields of its address are empty. */
+export function parseCheckoutForm(stored: unknown): CheckoutForm | undefined {
+  const result = v.safeParse(form, stored);
+  return result.success ? result.output : undefined;
+}
