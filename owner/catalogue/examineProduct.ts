@@ -17,13 +17,18 @@ const LANGUAGES = SHOP.languages.filter((language) => language !== SHOP.original
 /** Lists the missing files of a picture, given its path from the site root. */
 export type MissingFiles = (path: string) => readonly string[];
 
-/** Checks a product whose fields may be absent but have the right types. */
+/** Reports the problems of a product whose fields may be absent but have the right types. */
 type Rule = (
   product: JsonObject,
-  missingFiles: MissingFiles,
-  digits: number,
-  languages: readonly string[],
-) => readonly FieldProblem[];
+  report: (field: string, problem: string) => void,
+  surroundings: Surroundings,
+) => void;
+
+interface Surroundings {
+  readonly missingFiles: MissingFiles;
+  readonly digits: number;
+  readonly languages: readonly string[];
+}
 
 /**
  * Lists missing, mistyped and inconsistent fields of a product. Stricter than `readItems`, which allows absent fields. `digits` is
@@ -35,56 +40,49 @@ export function examineProduct(
   digits = DIGITS,
   languages = LANGUAGES,
 ): readonly FieldProblem[] {
-  const wrongId = idProblem(product.id);
   const kinds = typeProblems(product);
-  const missing = productFields
-    .filter((field) => isAbsent(product[field]) && !kinds.some((found) => found.field === field))
-    .map((field) => ({ field, problem: 'is missing' }));
   // Rules skip mistyped fields, which are already reported.
   const mistyped = new Set(kinds.map(({ field }) => /^\w+/.exec(field)?.[0] ?? field));
   const valid: JsonObject = Object.fromEntries(
     Object.entries(product).filter(([field, value]) => !mistyped.has(field) && !isAbsent(value)),
   );
-  return [
-    ...(wrongId === undefined ? [] : [{ field: 'id', problem: wrongId }]),
-    ...kinds,
-    ...missing,
-    ...unknownFields(product),
-    ...rules.flatMap((rule) =>
-      rule(valid, missingFiles, digits, mistyped.has('translations') ? [] : languages),
-    ),
-  ];
+  const problems: FieldProblem[] = [];
+  const report = (field: string, problem: string) => problems.push({ field, problem });
+  const wrongId = idProblem(product.id);
+  if (wrongId !== undefined) report('id', wrongId);
+  problems.push(...kinds);
+  for (const field of productFields) {
+    if (isAbsent(product[field]) && !mistyped.has(field)) report(field, 'is missing');
+  }
+  problems.push(...unknownFields(product));
+  const needed = mistyped.has('translations') ? [] : languages;
+  for (const rule of rules) rule(valid, report, { missingFiles, digits, languages: needed });
+  return problems;
 }
 
 /** Category and GTIN have further rules. */
-const textsAreFilled: Rule = ({ category: _, gtin: __, ...product }) =>
-  Object.entries(product)
-    .filter(
-      ([field, value]) =>
-        Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string' && !isFilled(value),
-    )
-    .map(([field]) => ({ field, problem: 'is empty' }));
-
-const categoryIsKnown: Rule = ({ category }) => {
-  if (category === undefined) return [];
-  const names = Array.isArray(category) ? (category as readonly Json[]) : [category];
-  if (names.length === 0) return [{ field: 'category', problem: 'has no category' }];
-  return names
-    .filter((one) => typeof one === 'string' && !categories.includes(one))
-    .map((one) => ({ field: 'category', problem: `"${one}" is not a category (${categories.join(', ')})` }));
+const textsAreFilled: Rule = ({ category: _, gtin: __, ...product }, report) => {
+  for (const [field, value] of Object.entries(product)) {
+    const isText = Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string';
+    if (isText && !isFilled(value)) report(field, 'is empty');
+  }
 };
 
-const gtinIsValid: Rule = ({ gtin }) =>
-  typeof gtin !== 'string' || isGtin(gtin)
-    ? []
-    : [
-        {
-          field: 'gtin',
-          problem: hasCheckDigit(gtin)
-            ? `is "${gtin}", which is for use within a shop or for coupons, and omitted from the feed: remove it`
-            : `is "${gtin}", but must be 8, 12, 13 or 14 digits with the correct check digit at the end`,
-        },
-      ];
+const categoryIsKnown: Rule = ({ category }, report) => {
+  const names = [category ?? []].flat();
+  if (category !== undefined && names.length === 0) report('category', 'has no category');
+  for (const name of names.filter((one) => !categories.includes(`${one}`))) {
+    report('category', `"${name}" is not a category (${categories.join(', ')})`);
+  }
+};
+
+const gtinIsValid: Rule = ({ gtin }, report) => {
+  if (typeof gtin !== 'string' || isGtin(gtin)) return;
+  const problem = hasCheckDigit(gtin)
+    ? 'which is for use within a shop or for coupons, and omitted from the feed: remove it'
+    : 'but must be 8, 12, 13 or 14 digits with the correct check digit at the end';
+  report('gtin', `is "${gtin}", ${problem}`);
+};
 
 /** Prices with more decimals than the currency: a price tag would round them, and a sum would not. */
 export function priceProblems(
@@ -99,118 +97,94 @@ export function priceProblems(
   });
 }
 
-const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digits) => {
-  const problems: FieldProblem[] = [...priceProblems({ price, originalPrice }, digits)];
-  if (typeof price !== 'number') return problems;
-  if (price === 0) problems.push({ field: 'price', problem: 'is 0: correct it, unless the product is free' });
-  const before = typeof originalPrice === 'number' ? originalPrice : price;
-  if (before < price) {
-    problems.push({
-      field: 'originalPrice',
-      problem: `is ${before}, less than the price, ${price}: remove it`,
-    });
-  } else if (typeof discountPercentage === 'number') {
-    const expected = discountOf(price, before);
-    if (discountPercentage !== expected) {
-      problems.push({
-        field: 'discountPercentage',
-        problem: `is ${discountPercentage}, but ${price} instead of ${before} is ${expected} % off`,
-      });
-    }
+const pricesAgree: Rule = ({ price, originalPrice = price, discountPercentage }, report, { digits }) => {
+  for (const { field, problem } of priceProblems({ price, originalPrice }, digits)) report(field, problem);
+  if (typeof price !== 'number' || typeof originalPrice !== 'number') return;
+  if (price === 0) report('price', 'is 0: correct it, unless the product is free');
+  const expected = discountOf(price, originalPrice);
+  if (originalPrice < price) {
+    report('originalPrice', `is ${originalPrice}, less than the price, ${price}: remove it`);
+  } else if (typeof discountPercentage === 'number' && discountPercentage !== expected) {
+    const reason = `${price} instead of ${originalPrice} is ${expected} % off`;
+    report('discountPercentage', `is ${discountPercentage}, but ${reason}`);
   }
-  return problems;
 };
 
-const countsAreCounts: Rule = (product) =>
-  ['reviewCount', 'views', 'purchases'].flatMap((field) => {
-    const count = product[field];
-    return typeof count === 'number' && (!Number.isInteger(count) || count < 0)
-      ? [{ field, problem: `is ${count}, but must be a whole number, 0 or more` }]
-      : [];
-  });
+const countsAreCounts: Rule = (product, report) => {
+  for (const field of ['reviewCount', 'views', 'purchases']) {
+    const count = product[field] ?? 0;
+    if (!Number.isInteger(count) || Number(count) < 0) {
+      report(field, `is ${count}, but must be a whole number, 0 or more`);
+    }
+  }
+};
 
-const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
-  const problems: FieldProblem[] = [];
+const ratingsAgree: Rule = ({ rating, reviewCount, reviews }, report) => {
   const texts = entriesOf(reviews).filter(isJsonObject);
-  if (typeof rating === 'number' && (rating < 0 || rating > 5)) {
-    problems.push({ field: 'rating', problem: `is ${rating}, but must be from 0 to 5` });
-  }
   if (typeof reviewCount === 'number' && reviewCount < texts.length) {
-    problems.push({ field: 'reviewCount', problem: `is ${reviewCount}: there are ${texts.length} reviews` });
+    report('reviewCount', `is ${reviewCount}: there are ${texts.length} reviews`);
   }
-  if (typeof rating === 'number' && rating > 0 && reviewCount === 0) {
-    problems.push({ field: 'rating', problem: `is ${rating}, but reviewCount is 0` });
-  }
+  if (typeof rating !== 'number') return;
+  if (rating < 0 || rating > 5) report('rating', `is ${rating}, but must be from 0 to 5`);
+  if (rating > 0 && reviewCount === 0) report('rating', `is ${rating}, but reviewCount is 0`);
   const ratings = texts.map((review) => review.rating).filter((one) => typeof one === 'number');
-  if (typeof rating === 'number' && ratings.length > 0 && ratings.length === reviewCount) {
-    const mean = ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
-    if (Math.abs(mean - rating) > 0.1) {
-      problems.push({
-        field: 'rating',
-        problem: `is ${rating}, but the mean of its reviews is ${mean.toFixed(1)}`,
-      });
-    }
+  const mean = ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
+  if (ratings.length === reviewCount && Math.abs(mean - rating) > 0.1) {
+    report('rating', `is ${rating}, but the mean of its reviews is ${mean.toFixed(1)}`);
   }
-  return problems;
 };
 
-const reviewsAreWhole: Rule = ({ reviews }) =>
-  entriesOf(reviews).flatMap((review, index) => {
-    if (!isJsonObject(review)) return [];
+const reviewsAreWhole: Rule = ({ reviews }, report) => {
+  for (const [index, review] of entriesOf(reviews).entries()) {
+    if (!isJsonObject(review)) continue;
     const field = `reviews[${index}]`;
-    const { rating, user } = review;
-    return [
-      ...(isJsonObject(user) && isFilled(user.name) ? [] : [{ field, problem: 'has no user.name' }]),
-      ...['date', 'title', 'body']
-        .filter((part) => !isFilled(review[part]))
-        .map((part) => ({ field, problem: `has no ${part}` })),
-      ...(typeof rating === 'number' && rating >= 1 && rating <= 5
-        ? []
-        : [{ field, problem: 'has no rating from 1 to 5' }]),
-    ];
-  });
+    const { rating, user, date, title, body } = review;
+    const texts = { 'user.name': isJsonObject(user) ? user.name : undefined, date, title, body };
+    for (const [part, text] of Object.entries(texts)) {
+      if (!isFilled(text)) report(field, `has no ${part}`);
+    }
+    if (typeof rating !== 'number' || rating < 1 || rating > 5) report(field, 'has no rating from 1 to 5');
+  }
+};
 
-const coloursAreColours: Rule = ({ colors }) => {
+const coloursAreColours: Rule = ({ colors }, report) => {
   const names = new Set<Json | undefined>();
-  return entriesOf(colors).flatMap((color, index) => {
-    if (!isJsonObject(color)) return [];
+  for (const [index, color] of entriesOf(colors).entries()) {
+    if (!isJsonObject(color)) continue;
     const field = `colors[${index}]`;
     const { hex, name } = color;
-    const isTaken = names.has(name);
+    if (!/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(`${hex}`)) {
+      report(field, `has no hex value such as #1f2a44${isFilled(hex) ? `, but "${hex}"` : ''}`);
+    }
+    if (!isFilled(name) || isColorCode(`${name}`)) {
+      report(field, 'has no name, such as "Navy", so the shop does not offer it');
+    }
+    if (names.has(name)) report(field, `has the same name as another colour, "${name}"`);
     if (isFilled(name)) names.add(name);
-    return [
-      ...(typeof hex === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
-        ? []
-        : [{ field, problem: `has no hex value such as #1f2a44${isFilled(hex) ? `, but "${hex}"` : ''}` }]),
-      ...(isFilled(name) && !isColorCode(`${name}`)
-        ? []
-        : [{ field, problem: 'has no name, such as "Navy", so the shop does not offer it' }]),
-      ...(isTaken ? [{ field, problem: `has the same name as another colour, "${name}"` }] : []),
-    ];
-  });
+  }
 };
 
-const dimensionsAreWhole: Rule = ({ dimensions }) =>
-  isJsonObject(dimensions)
-    ? ['length', 'width', 'height']
-        .filter((part) => !isFilled(dimensions[part]))
-        .map((part) => ({ field: 'dimensions', problem: `has no ${part}` }))
-    : [];
+const dimensionsAreWhole: Rule = ({ dimensions }, report) => {
+  if (!isJsonObject(dimensions)) return;
+  for (const part of ['length', 'width', 'height']) {
+    if (!isFilled(dimensions[part])) report('dimensions', `has no ${part}`);
+  }
+};
 
-const picturesExist: Rule = ({ images }, missingFiles) => {
-  if (!Array.isArray(images)) return [];
-  if (images.length === 0) return [{ field: 'images', problem: 'has no picture' }];
-  return (images as readonly Json[]).flatMap((path, index) => {
+const picturesExist: Rule = ({ images }, report, { missingFiles }) => {
+  if (Array.isArray(images) && images.length === 0) report('images', 'has no picture');
+  for (const [index, path] of entriesOf(images).entries()) {
     const field = `images[${index}]`;
-    if (typeof path !== 'string' || /^https:\/\/./.test(path)) return [];
+    if (typeof path !== 'string' || /^https:\/\/./.test(path)) continue;
     if (!/^\/[^/]/.test(path)) {
       const problem = `"${path}" is neither a path from the site root nor an https: address`;
-      return [{ field, problem: `${problem}: ${remedyFor(path, missingFiles)}` }];
+      report(field, `${problem}: ${remedyFor(path, missingFiles)}`);
+      continue;
     }
     const [first, ...others] = missingFiles(path);
     const lacks = `lacks ${others.length + 1} files in public/, such as ${first}`;
-    return first ? [{ field, problem: `${lacks}: correct the path, or run "npm run pictures"` }] : [];
-  });
+    if (first) report(field, `${lacks}: correct the path, or run "npm run pictures"`);
+  }
 };
 
 function remedyFor(path: string, missingFiles: MissingFiles): string {
@@ -223,58 +197,42 @@ function remedyFor(path: string, missingFiles: MissingFiles): string {
 /** Tags, entities and the placeholder for a product without sizes, as exports of other shops contain them. */
 const MARKUP = /<\/?[a-z][a-z\d]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z][a-z\d]+);|^Default Title$/i;
 
-const textsArePlain: Rule = (product) =>
-  Object.entries(product)
-    .filter(([field]) => ['name', 'translations'].includes(field) || Object.hasOwn(PRODUCT_FIELDS, field))
-    .flatMap(([field, value]) => markupIn(value, field));
-
-function markupIn(value: Json | undefined, field: string): readonly FieldProblem[] {
-  if (Array.isArray(value)) return value.flatMap((one: Json, index) => markupIn(one, `${field}[${index}]`));
-  if (isJsonObject(value)) {
-    return Object.entries(value).flatMap(([part, one]) => markupIn(one, `${field}.${part}`));
-  }
-  const [markup] = (typeof value === 'string' && MARKUP.exec(value)) || [];
-  if (markup === undefined) return [];
-  const remedy = 'write plain text, with line breaks instead of tags, or remove it';
-  return [{ field, problem: `contains "${markup}", which the shop shows as it is: ${remedy}` }];
-}
+const textsArePlain: Rule = (product, report) => {
+  const check = (value: Json | undefined, field: string) => {
+    const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    for (const [part, one] of parts)
+      check(one, Array.isArray(value) ? `${field}[${part}]` : `${field}.${part}`);
+    const [markup] = (typeof value === 'string' && MARKUP.exec(value)) || [];
+    const remedy = 'write plain text, with line breaks instead of tags, or remove it';
+    if (markup) report(field, `contains "${markup}", which the shop shows as it is: ${remedy}`);
+  };
+  for (const field of ['name', 'translations', ...Object.keys(PRODUCT_FIELDS)]) check(product[field], field);
+};
 
 /** Brands, tags and measures may be the same in all languages. */
 const NEED_TRANSLATION = ['name', 'subCategory', 'type', 'shortDescription', 'description'];
 
-const translationsAreWhole: Rule = ({ translations, ...product }, _, __, languages) => {
+const translationsAreWhole: Rule = ({ translations, ...product }, report, { languages }) => {
   const all = isJsonObject(translations) ? translations : {};
-  const missing = languages.filter((language) => isAbsent(all[language]));
   const others = Object.keys(all).filter((language) => !languages.includes(language));
-  return [
-    ...missing.map((language) => ({
-      field: 'translations',
-      problem: [`has no "${language}"`, ...others.map((one) => `"${one}"`)].join(', but '),
-    })),
-    ...Object.entries(all).flatMap(([language, translation]) =>
-      isJsonObject(translation) ? translationProblems(product, translation, `translations.${language}`) : [],
-    ),
-  ];
-};
-
-function translationProblems(product: JsonObject, translation: JsonObject, field: string) {
-  const problems = (fields: readonly string[], isWrong: (field: string) => boolean, problem: string) =>
-    fields.filter(isWrong).map((name) => ({ field: `${field}.${name}`, problem }));
-  const isMissing = (name: string) => isAbsent(translation[name]);
-  return [
-    ...problems(NEED_TRANSLATION, (name) => isMissing(name) && !isAbsent(product[name]), 'is missing'),
-    ...problems(
-      [...Object.keys(REPLACED), 'brand'],
-      (name) => /^\s*$/.test(`${translation[name]}`),
-      'is empty',
-    ),
-    ...problems(
+  for (const language of languages.filter((one) => isAbsent(all[one]))) {
+    report('translations', [`has no "${language}"`, ...others.map((one) => `"${one}"`)].join(', but '));
+  }
+  for (const [language, translation] of Object.entries(all)) {
+    if (!isJsonObject(translation)) continue;
+    const reportIf = (fields: readonly string[], isWrong: (field: string) => boolean, problem: string) => {
+      for (const field of fields.filter(isWrong)) report(`translations.${language}.${field}`, problem);
+    };
+    const isMissing = (name: string) => isAbsent(translation[name]);
+    reportIf(NEED_TRANSLATION, (name) => isMissing(name) && !isAbsent(product[name]), 'is missing');
+    reportIf([...Object.keys(REPLACED), 'brand'], (name) => /^\s*$/.test(`${translation[name]}`), 'is empty');
+    reportIf(
       ['colors', 'sizes'],
       (name) => !isMissing(name) && entriesOf(translation[name]).length !== entriesOf(product[name]).length,
       'must have as many entries as the list of the product, in the same order',
-    ),
-  ];
-}
+    );
+  }
+};
 
 const rules: readonly Rule[] = [
   translationsAreWhole,

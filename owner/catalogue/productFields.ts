@@ -1,61 +1,44 @@
+import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
 import { optionalText } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 
-/** Lists the problems of a value and of the values that it contains. `field` is its path. */
-type Check = (value: Json, field: string) => readonly FieldProblem[];
+/** A schema whose problems demand something: "be a string". */
+const check = (demand: string, accepts: (value: unknown) => boolean) => v.custom(accepts, demand);
 
-function check(demand: string, accepts: (value: Json) => boolean): Check {
-  return (value, field) => (accepts(value) ? [] : [mismatch(field, demand, value)]);
-}
-
-const string = check('be a string', (value) => typeof value === 'string');
+const string = v.string('be a string');
 const stringOrNumber = check('be a string or a number', (value) => /string|number/.test(typeof value));
 // JSON.parse returns Infinity for 1e999.
 const number = check('be a finite number', Number.isFinite);
-const price = check('be a price, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
-const boolean = check('be true or false', (value) => typeof value === 'boolean');
+const boolean = v.boolean('be true or false');
 const name = check('be a non-empty string', (value) => typeof value === 'string' && value.trim() !== '');
-
-function list(entry: Check): Check {
-  return (value, field) =>
-    Array.isArray(value)
-      ? value.flatMap((one: Json, index) => entry(one, `${field}[${index}]`))
-      : [mismatch(field, 'be a list', value)];
-}
-
-function object<Parts>(parts: { readonly [Part in keyof Parts]: Check }): Check {
-  const known = new Map<string, Check>(Object.entries(parts));
-  return (value, field) =>
-    isJsonObject(value)
-      ? Object.entries(value).flatMap(([part, found]) => {
-          if (isAbsent(found)) return [];
-          const path = pathOf(field, part);
-          return known.get(part)?.(found, path) ?? [{ field: path, problem: UNKNOWN }];
-        })
-      : [mismatch(field, 'be an object', value)];
-}
-
+const price = check('be a price, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
 const stringOrStrings = check('be a string or a list of strings', (value) => typeof value === 'string');
-const category: Check = (value, field) =>
-  Array.isArray(value) ? list(string)(value, field) : stringOrStrings(value, field);
 
-const UNKNOWN = 'is unknown to the shop, but public';
+const list = (entry: v.GenericSchema) => v.array(entry, 'be a list');
+const isObject = check('be an object', (value) => isJsonObject(value as Json));
 
-/** The shop sells nothing of a product with another stock. */
-const stock = check(
-  'be a whole number, 0 or more (to sell without counting, leave the field out)',
-  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-);
+/** Many programs write `null` for an absent field. */
+function object<Parts>(
+  parts: { readonly [Part in keyof Parts]: v.GenericSchema },
+  required: v.ObjectEntries = {},
+) {
+  const optional = Object.entries<v.GenericSchema>(parts).map(([part, schema]) => [part, v.nullish(schema)]);
+  return v.pipe(isObject, v.object({ ...Object.fromEntries(optional), ...required }));
+}
 
 /** Fields with their own format. Others have the type that their parsers return, or are lists of strings. */
-const formats: { readonly [Name in keyof Product]?: Check } = {
-  category,
+const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
+  category: v.lazy((value) => (Array.isArray(value) ? list(string) : stringOrStrings)),
   colors: list(object<ProductColor>({ hex: string, name: string })),
   sizes: list(stringOrNumber),
-  stock,
+  // The shop sells nothing of a product with another stock.
+  stock: check(
+    'be a whole number, 0 or more (to sell without counting, leave the field out)',
+    (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  ),
   weight: stringOrNumber,
   dimensions: object<Product['dimensions']>({
     length: stringOrNumber,
@@ -73,40 +56,33 @@ const formats: { readonly [Name in keyof Product]?: Check } = {
   ),
 };
 
-const plain = new Map<string, Check>(Object.entries({ string, number, boolean }));
+const plain = new Map<string, v.GenericSchema>(Object.entries({ string, number, boolean }));
 
-function checkOf(field: keyof typeof PRODUCT_FIELDS): Check {
-  return formats[field] ?? plain.get(typeof PRODUCT_FIELDS[field](1, {})) ?? list(string);
-}
+const known = Object.entries(PRODUCT_FIELDS).map(([field, parse]): [string, v.GenericSchema] => [
+  field,
+  formats[field as keyof Product] ?? plain.get(typeof parse(1, {})) ?? list(string),
+]);
 
 const required = { name, price };
 
-const translation = object<Readonly<Record<string, unknown>>>({
-  ...Object.fromEntries(
-    Object.keys(REPLACED).map((field) => [
-      field,
-      field === 'name' ? name : checkOf(field as keyof typeof PRODUCT_FIELDS),
-    ]),
-  ),
+const translation = object({
+  ...Object.fromEntries(known.filter(([field]) => Object.hasOwn(REPLACED, field))),
+  name,
   brand: string,
   colors: list(string),
   sizes: list(stringOrNumber),
 });
 
-/** A translation for each language. */
-const translations: Check = (value, field) =>
-  isJsonObject(value)
-    ? Object.entries(value).flatMap(([language, found]) =>
-        isAbsent(found) ? [] : translation(found, pathOf(field, language)),
-      )
-    : [mismatch(field, 'be an object', value)];
+const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation)));
 
-const fields = Object.keys(PRODUCT_FIELDS) as readonly (keyof typeof PRODUCT_FIELDS)[];
+const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
 /** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts. */
 export const productFields: readonly string[] = [
   ...Object.keys(required),
-  ...fields.filter((field) => field !== 'previews' && PRODUCT_FIELDS[field] !== optionalText),
+  ...Object.entries(PRODUCT_FIELDS)
+    .filter(([field, parse]) => field !== 'previews' && parse !== optionalText)
+    .map(([field]) => field),
 ];
 
 /** Many programs write `null` for an absent field. */
@@ -114,38 +90,45 @@ export function isAbsent(value: Json | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
 
-const product = object<Readonly<Record<string, unknown>>>({
-  id: () => [],
-  ...required,
-  ...Object.fromEntries(fields.map((field) => [field, checkOf(field)])),
-  translations,
-});
-
 /** Lists missing required fields and fields of the wrong type. */
 export function typeProblems(fields: JsonObject): readonly FieldProblem[] {
-  const missing = Object.entries(required).flatMap(([field, check]) =>
-    isAbsent(fields[field]) ? check(null, field) : [],
-  );
-  return [...missing, ...product(fields, '').filter(({ problem }) => problem !== UNKNOWN)];
+  const { issues = [] } = v.safeParse<v.GenericSchema>(product, { name: null, price: null, ...fields });
+  return issues.map(({ path = [], input, message }) => ({
+    field: fieldAt(path.map(({ key }) => key)),
+    problem: mismatch(message, input as Json),
+  }));
 }
 
 /** Lists the fields that the shop does not know, including nested ones. */
 export function unknownFields(fields: JsonObject): readonly FieldProblem[] {
-  return product(fields, '').filter(({ problem }) => problem === UNKNOWN);
+  return removed([], fields, knownPartOf(fields)).map((path) => ({
+    field: fieldAt(path),
+    problem: 'is unknown to the shop, but public',
+  }));
 }
 
 export function withoutUnknown(fields: JsonObject): JsonObject {
-  const unknown = new Set(unknownFields(fields).map(({ field }) => field));
-  const strip = (value: Json, path: string): Json => {
-    if (Array.isArray(value)) return value.map((one: Json, index) => strip(one, `${path}[${index}]`));
-    if (!isJsonObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([part]) => !unknown.has(pathOf(path, part)))
-        .map(([part, found = null]) => [part, strip(found, pathOf(path, part))]),
-    );
-  };
-  return unknown.size === 0 ? fields : (strip(fields, '') as JsonObject);
+  return unknownFields(fields).length > 0 ? knownPartOf(fields) : fields;
+}
+
+function knownPartOf(fields: JsonObject): JsonObject {
+  return v.safeParse(product, fields).output as JsonObject;
+}
+
+type Path = readonly unknown[];
+
+/** The paths of the values, except absent ones, that the copy lacks. */
+function removed(path: Path, value: Json | undefined, copy: Json | undefined): readonly Path[] {
+  if (isAbsent(value)) return [];
+  if (isAbsent(copy)) return [path];
+  const copies = new Map<string, Json>(Object.entries(copy));
+  const parts = typeof value === 'object' ? Object.entries(value) : [];
+  return parts.flatMap(([part, found]) => removed([...path, part], found, copies.get(part)));
+}
+
+/** A path as a text: `colors[0].hex`. */
+function fieldAt(path: Path): string {
+  return path.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
 /** Returns why Firestore does not allow this document id, or undefined. */
@@ -161,14 +144,10 @@ export function idProblem(id: Json | undefined): string | undefined {
   return 'must not be longer than 1,500 bytes';
 }
 
-function pathOf(object: string, part: string): string {
-  return object === '' ? part : `${object}.${part}`;
-}
-
-function mismatch(field: string, demand: string, value: Json): FieldProblem {
+function mismatch(demand: string, value: Json): string {
   const isQuoted = /number|price/.test(demand) && typeof value === 'string' && /^\s*-?[\d.]+\s*$/.test(value);
   const found = isAbsent(value) ? 'is missing' : `is ${describe(value)}`;
-  return { field, problem: `must ${demand}, but ${found}${isQuoted ? ': remove the quotes' : ''}` };
+  return `must ${demand}, but ${found}${isQuoted ? ': remove the quotes' : ''}`;
 }
 
 function describe(value: Json): string {

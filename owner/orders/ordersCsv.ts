@@ -2,7 +2,7 @@ import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import type { OrderLine } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
-import { priceAmount } from '../publish/priceAmount.ts';
+import { priceAmount } from '../publish/productFacts.ts';
 import { localTime } from './ordersInWords.ts';
 
 interface Row {

@@ -3,7 +3,7 @@ import { decimal } from '#core/domain/decimal.ts';
 import { deliveryCost, deliveryCountries } from '#core/domain/delivery.ts';
 import type { DayRange, Delivery, LocalShop } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
-import { priceAmount } from './priceAmount.ts';
+import { priceAmount } from './productFacts.ts';
 
 /** The parts of a shop file that search engines and merchant centres receive with each product. */
 export type OfferTerms = Pick<LocalShop, 'delivery' | 'returns' | 'locale' | 'checkout'>;

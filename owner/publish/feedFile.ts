@@ -8,13 +8,10 @@ import { labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { patterns, productPath } from '#ui/paths.ts';
+import { pathIn } from '../../src/build/pagePaths.ts';
 import { type OfferTerms, shippingAmount } from './deliveryData.ts';
-import { escapeMarkup } from './escapeMarkup.ts';
-import { identifiersOf } from './identifiers.ts';
-import { pathIn } from './pathIn.ts';
-import { pictureAddress } from './pictureAddress.ts';
-import { priceAmount } from './priceAmount.ts';
-import { productTrail } from './productTrail.ts';
+import { escapeMarkup } from './markup.ts';
+import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
 
 /** Google's limits (characters, or entries of a list). */
 const LIMITS = {
@@ -57,7 +54,7 @@ export function feedFile(
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', SHOP.name)}
-${element('link', `${origin}${pathIn(patterns.home)}`)}
+${element('link', `${origin}${pathIn(patterns.home, SHOP)}`)}
 ${element('description', TEXTS.feed.description)}
 ${accepted.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
 </rss>
@@ -75,7 +72,7 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:id', feedId(id)],
     ['g:title', cut(name, LIMITS.title)],
     ['g:description', cut(description || shortDescription || name, LIMITS.description)],
-    ['g:link', `${origin}${pathIn(productPath(id))}`],
+    ['g:link', `${origin}${pathIn(productPath(id), SHOP)}`],
     ['g:image_link', picture],
     ...further.slice(0, MAX_PICTURES).map((address) => ['g:additional_image_link', address] as const),
     ['g:availability', isOutOfStock(product) ? 'out_of_stock' : 'in_stock'],

@@ -1,11 +1,9 @@
 import { priceText } from '#core/domain/money.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { escapeMarkup } from './escapeMarkup.ts';
-import { jsonScript } from './jsonScript.ts';
-import { alternatesOf, pathIn } from './pathIn.ts';
-import { pictureAddress } from './pictureAddress.ts';
-import { priceAmount } from './priceAmount.ts';
+import { alternateLinks, pathIn } from '../../src/build/pagePaths.ts';
+import { escapeMarkup, jsonScript } from './markup.ts';
+import { pictureAddress, priceAmount } from './productFacts.ts';
 
 export interface PagePicture {
   /** A path from the site root, or an `https:` address. */
@@ -44,13 +42,13 @@ export const SHOP_PICTURE: PagePicture = {
 export function headTags(page: PageHead): string {
   const { sharedTitle = page.title, description, path, origin, isIndexed, price } = page;
   const title = `${page.title} · ${SHOP.name}`;
-  const address = path === undefined || origin === undefined ? undefined : `${origin}${pathIn(path)}`;
+  const address = path === undefined || origin === undefined ? undefined : `${origin}${pathIn(path, SHOP)}`;
   const picture = page.picture && pictureTags(page.picture, origin);
   return [
     `<title>${escapeMarkup(title)}</title>`,
     metaName('description', description),
     address !== undefined && `<link rel="canonical" href="${escapeMarkup(address)}" data-page>`,
-    ...(address === undefined ? [] : alternatesOf(`${path}`).map((one) => alternateTag(one, `${origin}`))),
+    ...(address === undefined ? [] : alternateLinks(`${path}`, `${origin}`, SHOP)),
     !isIndexed && metaName('robots', 'noindex'),
     metaProperty('og:type', price === undefined ? 'website' : 'product'),
     metaProperty('og:site_name', SHOP.name),
@@ -70,10 +68,6 @@ export function headTags(page: PageHead): string {
 
 export function structuredDataOf({ structuredData = [] }: PageHead): string {
   return structuredData.map((data) => jsonScript('application/ld+json', data)).join('\n');
-}
-
-function alternateTag([tag, path]: readonly [tag: string, path: string], origin: string): string {
-  return `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(`${origin}${path}`)}" data-page>`;
 }
 
 function pictureTags({ source, alt, size }: PagePicture, origin: string | undefined) {

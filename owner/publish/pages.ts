@@ -15,6 +15,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import {
   addresses,
+  type ProductTab,
   patterns,
   productIndexPath,
   productPath,
@@ -26,8 +27,7 @@ import type { PageToMake } from '../../src/build/builtPages.ts';
 import type { Prerender } from '../../src/build/prerenderPages.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
 import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from './headTags.ts';
-import { jsonScript } from './jsonScript.ts';
-import { pageFile } from './pageFile.ts';
+import { jsonScript } from './markup.ts';
 import { productHead } from './productHead.ts';
 import { shopData } from './structuredData.ts';
 
@@ -185,4 +185,9 @@ async function pageWith(
 
 function fileOf(path: string): string {
   return path === patterns.home ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The file below the publication's folder, served at the product's address unless `unpublishableIds` names the id. */
+export function pageFile(id: string, tab: ProductTab): string {
+  return `${patterns.products.slice(1)}/${id}/${tab === '' ? 'index' : tab}.html`;
 }

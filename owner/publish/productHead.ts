@@ -1,7 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import { truncate } from '#core/domain/truncate.ts';
 import type { PageHead } from './headTags.ts';
-import { pictureSize } from './pictureAddress.ts';
+import { pictureSize } from './productFacts.ts';
 import { breadcrumbData, type PageAddress, productData } from './structuredData.ts';
 
 /** Characters. Previews cut longer texts, and the page contains the text three times. */

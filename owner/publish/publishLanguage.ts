@@ -12,10 +12,23 @@ import { OTHER_PAGE, withPrerender } from '../../src/build/prerenderPages.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
 import { feedFile } from './feedFile.ts';
-import type { PublishOptions } from './PublishOptions.ts';
 import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
 import type { Entry } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
+
+/** Options of `publish`. */
+export interface PublishOptions {
+  readonly root: string;
+  /** Output folder, replaced when the publication is complete. */
+  readonly out: string;
+  readonly mode: string;
+  readonly entries: readonly Entry[];
+  /** Time when the entries were read. */
+  readonly madeAt: Date;
+  /** Origin of the site. Without it, files that need absolute addresses are omitted. */
+  readonly origin: string | undefined;
+  readonly onProgress: (done: number, of: number) => void;
+}
 
 /** Number and size of the written files. */
 export interface Written {

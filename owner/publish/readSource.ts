@@ -7,7 +7,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import { oneLine } from '../catalogue/oneLine.ts';
 import { typeProblems } from '../catalogue/productFields.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
-import { toWellFormed } from './escapeMarkup.ts';
+import { toWellFormed } from './markup.ts';
 
 /** A file, or a backend. */
 export type Source = { readonly items: string } | Backend;

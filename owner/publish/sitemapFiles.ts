@@ -1,7 +1,7 @@
 import { SHOP } from '#shop';
+import { alternatesOf, pathIn } from '../../src/build/pagePaths.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
-import { escapeMarkup } from './escapeMarkup.ts';
-import { alternatesOf, pathIn } from './pathIn.ts';
+import { escapeMarkup } from './markup.ts';
 
 export interface SitemapEntry {
   /** In the default language. Percent-encoded, as in links. */
@@ -38,7 +38,7 @@ export function robotsFile(origin?: string): string {
 
 /** One for each language, with links to all. */
 function urlElements({ path, lastmod }: SitemapEntry, origin: string): readonly string[] {
-  const links = alternatesOf(path).map(
+  const links = alternatesOf(path, SHOP).map(
     ([tag, other]) =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeMarkup(`${origin}${other}`)}"/>`,
   );

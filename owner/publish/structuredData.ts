@@ -18,12 +18,9 @@ import { labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
+import { pathIn } from '../../src/build/pagePaths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
-import { identifiersOf } from './identifiers.ts';
-import { pathIn } from './pathIn.ts';
-import { pictureAddress } from './pictureAddress.ts';
-import { priceAmount } from './priceAmount.ts';
-import { productTrail } from './productTrail.ts';
+import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
 
 /** Without the site's origin (`https://shop.example`), fields that need an absolute address are omitted. */
 export interface PageAddress {
@@ -46,7 +43,7 @@ export function productData(
   const { brand, ...numbers } = identifiersOf(product);
   const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
   const reviews = product.reviews.slice(0, REVIEWS_IN_PAGE).filter(isAttributed).map(reviewData);
-  const url = origin === undefined ? {} : { url: `${origin}${pathIn(path)}` };
+  const url = origin === undefined ? {} : { url: `${origin}${pathIn(path, SHOP)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
   const colorNames = colors.map(({ name: color }) => labelOf(product, color, 'color'));
@@ -108,7 +105,7 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
         '@type': 'ListItem',
         position: index + 1,
         name,
-        ...(origin === undefined ? {} : { item: `${origin}${pathIn(stepPath)}` }),
+        ...(origin === undefined ? {} : { item: `${origin}${pathIn(stepPath, SHOP)}` }),
       }),
     ),
   };
@@ -118,7 +115,7 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
 export function shopData(
   origin: string | undefined,
 ): readonly [WithContext<Organization>, WithContext<WebSite>] {
-  const site = origin === undefined ? undefined : `${origin}${pathIn(patterns.home)}`;
+  const site = origin === undefined ? undefined : `${origin}${pathIn(patterns.home, SHOP)}`;
   return [
     {
       '@context': CONTEXT,
@@ -145,7 +142,7 @@ function searchAction(origin: string): WithActionConstraints<SearchAction> {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${origin}${pathIn(patterns.searchResults)}?${parameters.query}={${SEARCH_TERM}}`,
+      urlTemplate: `${origin}${pathIn(patterns.searchResults, SHOP)}?${parameters.query}={${SEARCH_TERM}}`,
     },
     'query-input': `required name=${SEARCH_TERM}`,
   };

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { baseIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { addresses } from '#ui/paths.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
+import { alternateLinks } from './pagePaths.ts';
 import { selectedModules } from './selectedModules.ts';
 import { originOf } from './sharedPicture.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
@@ -59,20 +59,12 @@ export function prerenderPages(shop: LocalShop): Plugin {
         // Google's hosting has one for all languages, which also follows a rewrite to a language that the shop lacks.
         if (shop.base === '/') await writeFile(join(folder, '404.html'), page);
         const first = make({ body: home, path: '/', screen: 'home' });
-        const links = homeLinks(shop, config.env.VITE_SITE_URL);
-        await writeFile(join(folder, TEMPLATE), first.replace('</head>', `${links}</head>`));
+        const site: string | undefined = config.env.VITE_SITE_URL;
+        const links = site ? alternateLinks('/', originOf(site), shop) : [];
+        await writeFile(join(folder, TEMPLATE), first.replace('</head>', [...links, '</head>'].join('\n')));
       });
     },
   };
-}
-
-/** Links to the home page in every language, with absolute addresses; empty without a site or with one language. */
-export function homeLinks({ languages }: Pick<LocalShop, 'languages'>, site = ''): string {
-  if (site === '' || languages.length === 1) return '';
-  const home = (language = '') => originOf(site) + baseIn({ languages }, language).replace(/(?<=.)\/$/, '');
-  return [...languages.map((tag) => [tag, home(tag)]), ['x-default', home()]]
-    .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" data-page>\n`)
-    .join('');
 }
 
 /** Builds the prerenderer for Node and passes it to `use`. */

@@ -54,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
     `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts src/shop/ ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/': `src/service/ src/core/ src/texts/ ${SHOP} node: hono valibot`,
-  'src/shop/': 'src/shop/ src/core/domain/ node:',
+  'src/shop/': 'src/shop/ src/core/domain/ node: valibot',
   'src/app/': `src/ ${SHOP} ${MODE} ${REACT} inversify`,
   'adapters/modes/': `adapters/ src/core/ src/app/prerender.tsx ${SHOP}`,
   'adapters/shared/': `adapters/shared/ ${PORT} programs/ node:`,
@@ -81,7 +81,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'programs/': 'programs/ node:',
   'owner/':
     `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ` +
-    `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library`,
+    `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library valibot`,
 };
 
 /** Folders that only tests and their own files may import. */

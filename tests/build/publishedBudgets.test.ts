@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pageFile } from '../../owner/publish/pageFile.ts';
+import { pageFile } from '../../owner/publish/pages.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { firstVisitOf, total } from '../bench/firstVisit.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';

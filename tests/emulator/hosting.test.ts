@@ -18,7 +18,7 @@ import { fetchRaw } from '#tests/support/fetchRaw.ts';
 import { productTabPath, productTabs } from '#ui/paths.ts';
 import { unpublishableIds } from '../../owner/catalogue/unpublishableIds.ts';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
-import { pageFile } from '../../owner/publish/pageFile.ts';
+import { pageFile } from '../../owner/publish/pages.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 
 const LONG = ['é'.repeat(750), `a/${'b'.repeat(300)}`];

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { builtPages, type PageToMake, versionOf } from '../../../src/build/builtPages.ts';
-import { homeLinks } from '../../../src/build/prerenderPages.ts';
 import { readPage } from '../owner/publish/readBack.ts';
 
-const SITE = 'https://shop.example';
 const SCREEN = 'home' as const;
 const PICTURE =
   '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/><img fetchPriority="high"/>';
@@ -79,20 +77,6 @@ describe('a page made from a build', () => {
     const ofCode = '[type="module"], [rel="modulepreload"], template, [data-late-fonts]';
     expect(document.querySelector(ofCode)).toBeNull();
     expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(STYLES.length);
-  });
-
-  test('links the home pages of all languages of a site', () => {
-    const shop = { languages: ['de', 'ar'] };
-    const links = homeLinks(shop, `${SITE}/`);
-    expect(links.match(/(?<=(hreflang|href)=")[^"]*/g)).toEqual([
-      'de',
-      `${SITE}/`,
-      'ar',
-      `${SITE}/ar`,
-      'x-default',
-      `${SITE}/`,
-    ]);
-    expect(homeLinks(shop, undefined)).toBe('');
   });
 
   test('replaces the template’s title, description and link preview', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { OfferTerms } from '../../../../owner/publish/deliveryData.ts';
-import { jsonScript } from '../../../../owner/publish/jsonScript.ts';
+import { jsonScript } from '../../../../owner/publish/markup.ts';
 import { breadcrumbData, productData, shopData } from '../../../../owner/publish/structuredData.ts';
 import { aDelivery, aProduct } from '../../../support/makers.ts';
 import { anyText, readPage } from './readBack.ts';

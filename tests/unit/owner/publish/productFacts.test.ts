@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
-import { priceAmount } from '../../../../owner/publish/priceAmount.ts';
+import { priceAmount } from '../../../../owner/publish/productFacts.ts';
 
 test.each([
   ['USD', 1249.9, '1249.90'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatesOf, pathIn } from '../../../../owner/publish/pathIn.ts';
+import { alternateLinks, alternatesOf, pathIn } from '../../../src/build/pagePaths.ts';
 
 const shop = { language: 'en', languages: ['de', 'en'] };
 
@@ -13,10 +13,14 @@ test.each([
 });
 
 test('a page names itself, its other languages and the default one', () => {
-  expect(alternatesOf('/', shop)).toEqual([
-    ['de', '/'],
-    ['en', '/en'],
-    ['x-default', '/'],
+  const links = alternateLinks('/', 'https://shop.example', shop).join('');
+  expect(links.match(/(?<=(hreflang|href)=")[^"]*/g)).toEqual([
+    'de',
+    'https://shop.example/',
+    'en',
+    'https://shop.example/en',
+    'x-default',
+    'https://shop.example/',
   ]);
 });
 
