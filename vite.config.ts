@@ -24,20 +24,24 @@ const [{ SHOP }, { TEXTS }, { BACKENDS }] = await Promise.all([
   imported<typeof import('#adapters/backends/backends.ts')>('adapters/backends/backends.ts'),
 ]);
 
-/** The backend of each mode. A mistyped mode must not select one silently. */
-const MODES: Readonly<Record<string, Pick<Backend, 'settings'>>> = {
-  ...BACKENDS,
-  memory: { settings: () => ({ isDemo: true }) },
-  development: BACKENDS.emulator,
-  // Vitest's mode.
-  test: BACKENDS.emulator,
-};
+interface Mode {
+  readonly backend: Pick<Backend, 'settings'>;
+  /** The file in `adapters/modes`. */
+  readonly ports: string;
+}
 
-/** The adapters of each mode in `adapters/modes`, besides those of development. */
-const PORTS: Readonly<Record<string, string>> = {
-  production: 'production',
-  parse: 'parse',
-  memory: 'memory',
+const EMULATORS: Mode = { backend: BACKENDS.emulator, ports: 'development' };
+
+/** All modes. A mistyped one must not select a backend silently. */
+const MODES: Readonly<Record<string, Mode>> = {
+  production: { backend: BACKENDS.production, ports: 'production' },
+  parse: { backend: BACKENDS.parse, ports: 'parse' },
+  // A build for the emulators.
+  emulator: EMULATORS,
+  memory: { backend: { settings: () => ({ isDemo: true }) }, ports: 'memory' },
+  development: EMULATORS,
+  // Vitest's mode.
+  test: EMULATORS,
 };
 
 /** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
@@ -71,9 +75,10 @@ const GOOGLE_CHOOSER = 'adapters/emulator/chooser/accounts.html';
 
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
-  const backend = MODES[mode];
-  if (!backend)
+  const selected = MODES[mode];
+  if (!selected)
     throw new Error(`There is no mode "${mode}": the modes are ${Object.keys(MODES).join(', ')}.`);
+  const { backend, ports } = selected;
   const settings = backend.settings(loadEnv(mode, process.cwd()), isBuild);
   const { isDemo, constants = {}, plugins = [] } = settings;
   const { host, port } = webEndpoint();
@@ -81,10 +86,8 @@ export default defineConfig(({ command, mode }) => {
   const isFirst = SHOP.base === '/';
   const isOfficial = process.env.ESTORE_FIRESTORE === 'official';
   return {
-    // Which adapter serves which port. Vitest's mode has that of development.
-    resolve: {
-      alias: { '#mode': resolve(import.meta.dirname, `adapters/modes/${PORTS[mode] ?? 'development'}.ts`) },
-    },
+    // Which adapter serves which port.
+    resolve: { alias: { '#mode': resolve(import.meta.dirname, `adapters/modes/${ports}.ts`) } },
     plugins: [
       react(),
       selectedModules(SHOP, isBuild),

@@ -19,7 +19,7 @@ export type Decide = (
 
 /**
  * Changes an order and the stock in one atomic write. The returned order has only the mails that the caller must send: those that the
- * change has withHistory, and all if the order was due. The program that changed it before sends the others, or the sweep does.
+ * change has recorded, and all if the order was due. The program that changed it before sends the others, or the sweep does.
  */
 export async function changeOrder(
   selling: Pick<Selling, 'database' | 'clock'>,
