@@ -5,10 +5,10 @@ import { orderCart } from '#core/orders/checkout/orderCart.ts';
 import { settleAttempt } from '#core/orders/checkout/settleAttempt.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
-import { createShop } from '#core/Shop.ts';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aRequest, aSale, PRODUCTS, SELLING_SHOP } from './aSale.ts';
 import { aService } from './aService.ts';
+import { aShop } from './aShop.ts';
 import { MAREN } from './makers.ts';
 import { TestStorage } from './TestStorage.ts';
 
@@ -30,10 +30,10 @@ export async function aCheckout(
   const storage = new TestStorage({ cart });
   const { checkout, ...browser } = aBrowsersCheckout(ordering.gateway, storage.window);
   const products = new MemoryProductRepository(PRODUCTS);
-  const ports = { products, itemsFile: products, publication: undefined, auth, storage, clock };
+  const { openTab } = aShop({ products, itemsFile: products, auth, storage, clock, checkout });
   /** A page of this browser: another tab, or the same after a reload. */
   function openPage() {
-    const shop = createShop({ ...ports, checkout });
+    const shop = openTab();
     const seen = (changed: Partial<OrderRequest> = {}) => {
       const { lines } = shop.cart.getSnapshot();
       const { attempt: _, ...request } = aRequest({
