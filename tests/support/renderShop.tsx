@@ -20,8 +20,8 @@ import type { FilterGroups } from '#core/domain/facets.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { User } from '#core/domain/User.ts';
 import type { Attempt } from '#core/orders/checkout/storedCheckout.ts';
-import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { SHOP } from '#shop';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
 import { aPublication } from './aPublication.ts';
@@ -62,8 +62,8 @@ interface Given {
   readonly isOrderDamaged?: boolean;
   /** The shopper is signed in from the start. */
   readonly signedIn?: { readonly name: string; readonly email: string };
-  /** The identity provider's `subscribe`, before it has reported. */
-  readonly subscribeToAuth?: AuthGateway['subscribe'];
+  /** The identity provider reports when `report` is called. */
+  readonly isReportedLater?: boolean;
   /** Whether shoppers can sign in with Google. */
   readonly hasThirdParty?: boolean;
   /** React's strict mode, which renders and runs effects twice. */
@@ -89,7 +89,7 @@ export async function renderShop(
     attempt,
     isOrderDamaged = false,
     signedIn,
-    subscribeToAuth,
+    isReportedLater = false,
     hasThirdParty,
     isStrict = false,
   }: Given = {},
@@ -97,7 +97,13 @@ export async function renderShop(
   const clock = new FixedClock();
   const auth = new MemoryAuthGateway(() => clock.now(), hasThirdParty);
   if (signedIn) await auth.signUp({ ...signedIn, password: PASSWORD });
-  if (subscribeToAuth) auth.subscribe = subscribeToAuth;
+  let reportWithin: (user: User | null) => void = () => {};
+  if (isReportedLater) {
+    auth.subscribe = (listener) => {
+      reportWithin = listener;
+      return () => {};
+    };
+  }
   const { checkout } = SHOP;
   const ordering = checkout && aService({ ...SHOP, checkout }, products, auth, clock);
   const storage = new TestStorage({ cart, orders });
@@ -159,6 +165,9 @@ export async function renderShop(
     user,
     /** Ends the wait for the catalogue. */
     bringRest: () => act(async () => waiting?.bringRest()),
+    report: (user: User | null) => act(async () => reportWithin(user)),
+    /** For use inside another `act`, such as a click's. */
+    reportWithin: (user: User | null) => reportWithin(user),
     /** The current path, query and hash. */
     address: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
     /** Navigates like a link. */
