@@ -1,6 +1,7 @@
 import '#ui/fonts/fonts.css';
 import '#ui/theme.css';
 import '#ui/base.css';
+import { ports } from '#mode';
 import { createContainer, SHOP_INSTANCE } from './container.ts';
 import { readProducts } from './readProducts.ts';
 import { reloadOnce } from './reload.ts';
@@ -9,7 +10,6 @@ import { showFailurePage } from './showFailurePage.ts';
 
 async function start(root: HTMLElement) {
   try {
-    const { ports } = await import('#mode');
     const container = createContainer(await ports());
     if (import.meta.env.ESTORE_CAN_SETTLE) watchWork(container);
     const shop = container.get(SHOP_INSTANCE);

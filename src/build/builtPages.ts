@@ -15,9 +15,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /** Classic script that runs before the first paint. */
 const CHOSEN_THEME = 'src/app/chosenTheme.ts';
-/** A page's first module, the module that starts the shop, and the last module. */
+/** A page's first module, the module that starts the shop, the one that renders it, and the last module. */
 const PRESSES = 'src/app/replayPresses.ts';
 const MAIN = 'src/app/main.ts';
+const RENDERER = 'src/app/showShop.tsx';
 const RESCUE = 'src/app/rescue.ts';
 
 /** React's markup of the first picture and of its preload. */
@@ -134,12 +135,12 @@ function isAboutPage(element: Element): boolean {
 function neededFor(bundle: Rolldown.OutputBundle, screen: ScreenName | undefined) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const main = chunkWith(bundle, MAIN);
-  // The backend and the renderer, which `main.ts` imports immediately.
-  const atOnce = chunks.find(({ fileName }) => fileName === main)?.dynamicImports ?? [];
+  // `main.ts` imports the renderer immediately.
+  const renderer = chunkWith(bundle, RENDERER);
   const module = screen && `/${screen.charAt(0).toUpperCase()}${screen.slice(1)}Screen.tsx`;
   const ofScreen = chunks.filter(({ facadeModuleId }) => module && facadeModuleId?.endsWith(module));
   const first = withImports(bundle, [main]);
-  const all = withImports(bundle, [main, ...atOnce, ...ofScreen.map(({ fileName }) => fileName)]);
+  const all = withImports(bundle, [main, renderer, ...ofScreen.map(({ fileName }) => fileName)]);
   const styles = new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const preloads = all
     .filter(({ fileName }) => fileName !== main)

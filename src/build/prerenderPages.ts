@@ -30,7 +30,7 @@ export interface Prerender {
  * screen.
  */
 export function prerenderPages(shop: LocalShop): Plugin {
-  let makePage: (page: PageToMake) => string;
+  let makePage: ((page: PageToMake) => string) | undefined;
   return {
     name: 'estore-prerender-pages',
     apply: 'build',
@@ -47,15 +47,18 @@ export function prerenderPages(shop: LocalShop): Plugin {
       makePage = builtPages(bundle, shop);
     },
     async closeBundle() {
+      // A failed build has no bundle, and its own error.
+      const make = makePage;
+      if (!make) return;
       const { config } = this.environment;
       const folder = join(resolve(config.root, config.build.outDir), shop.base);
       await withPrerender(config, shop, async ({ prerender }) => {
         const [home, other] = await Promise.all([prerender('/'), prerender(addresses.anyPage)]);
-        const page = makePage({ body: other });
+        const page = make({ body: other });
         await writeFile(join(folder, OTHER_PAGE), page);
         // Google's hosting has one for all languages, which also follows a rewrite to a language that the shop lacks.
         if (shop.base === '/') await writeFile(join(folder, '404.html'), page);
-        const first = makePage({ body: home, path: '/', screen: 'home' });
+        const first = make({ body: home, path: '/', screen: 'home' });
         const links = homeLinks(shop, config.env.VITE_SITE_URL);
         await writeFile(join(folder, TEMPLATE), first.replace('</head>', `${links}</head>`));
       });

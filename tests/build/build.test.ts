@@ -49,8 +49,7 @@ describe.each(MODES)('the %s build', (mode) => {
 
   test('starts the shop before React runs', async () => {
     const manifest = await manifestOf(folder);
-    const adapters = `adapters/modes/${mode === 'emulator' ? 'development' : mode}.ts`;
-    const starting = ['index.html', adapters].flatMap((name) => importsOf(manifest, name));
+    const starting = importsOf(manifest, 'index.html');
     expect(starting.join()).toContain('core-');
     expect(starting.filter((name) => name.startsWith('_react-'))).toEqual([]);
   });
