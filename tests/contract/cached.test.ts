@@ -2,31 +2,24 @@ import { describe, expect, test, vi } from 'vitest';
 import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { Edition } from '#core/domain/Edition.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { aVisit } from '#tests/support/aSecondVisit.ts';
 import { broken } from '#tests/support/broken.ts';
 import { MemoryCaches } from '#tests/support/MemoryCaches.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { generateProducts } from '../../owner/generate.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
-const SHOP = 'shop-of-the-test';
-const CACHE = 'estore-catalogue';
-
-function visit(source: ProductRepository, storage = new MemoryCaches()) {
-  return new CachedProductRepository(source, SHOP, CACHE, storage as unknown as CacheStorage);
-}
-
 describeProductRepository('a cached catalogue', {
   holding: async (documents) =>
-    visit(new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })))),
-  unreachable: () => visit(broken('unreachable')),
-  foreign: () => visit(broken('damaged')),
+    aVisit(new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })))),
+  unreachable: () => aVisit(broken('unreachable')),
+  foreign: () => aVisit(broken('damaged')),
   comesInParts: false,
 });
 
 async function cachesAfter(documents: readonly unknown[]): Promise<MemoryCaches> {
   const storage = new MemoryCaches();
-  await visit(new MemoryProductRepository(documents), storage).readAll();
+  await aVisit(new MemoryProductRepository(documents), storage).readAll();
   await expect.poll(() => storage.writes).toBe(1);
   return storage;
 }
@@ -34,7 +27,7 @@ async function cachesAfter(documents: readonly unknown[]): Promise<MemoryCaches>
 /** The editions that the next visit receives before its result. */
 async function earlierEditions(storage: MemoryCaches): Promise<readonly Edition[]> {
   const editions: Edition[] = [];
-  await visit(broken('unreachable'), storage).readAll((edition) => editions.push(edition));
+  await aVisit(broken('unreachable'), storage).readAll((edition) => editions.push(edition));
   return editions;
 }
 
@@ -71,7 +64,7 @@ describe('a cached catalogue', () => {
     const other = new CachedProductRepository(
       broken('offline'),
       'another',
-      CACHE,
+      'estore-catalogue',
       storage as unknown as CacheStorage,
     );
     await other.readAll((edition) => editions.push(edition));
@@ -80,7 +73,7 @@ describe('a cached catalogue', () => {
 
   test('is not replaced by a failed read', async () => {
     const storage = await cachesAfter([lamp]);
-    expect(await visit(broken('unreachable'), storage).readAll()).toEqual({
+    expect(await aVisit(broken('unreachable'), storage).readAll()).toEqual({
       ok: false,
       failure: 'unreachable',
     });
@@ -91,7 +84,7 @@ describe('a cached catalogue', () => {
     const storage = await cachesAfter([lamp]);
     const source = new MemoryProductRepository([lamp]);
     const editions: Edition[] = [];
-    const repository = visit(
+    const repository = aVisit(
       {
         readAll: async () => {
           await expect.poll(() => editions).toHaveLength(1);
@@ -135,8 +128,8 @@ describe('a cached catalogue', () => {
     for (const storage of [undefined, refusing]) {
       const repository = new CachedProductRepository(
         source,
-        SHOP,
-        CACHE,
+        'test',
+        'estore-catalogue',
         storage as CacheStorage | undefined,
       );
       expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [lamp] } });
@@ -148,7 +141,7 @@ describe('a cached catalogue', () => {
   }, async () => {
     const storage = await cachesAfter(generateProducts(10_000));
     const description = 'x'.repeat(15_000_000);
-    await visit(new MemoryProductRepository([{ ...lamp, description }]), storage).readAll();
+    await aVisit(new MemoryProductRepository([{ ...lamp, description }]), storage).readAll();
     // The write starts in the task after the read.
     await new Promise((resolve) => setTimeout(resolve));
     expect((await earlierEditions(storage))[0]?.products).toHaveLength(10_000);

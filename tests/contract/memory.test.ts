@@ -3,6 +3,7 @@ import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { broken } from '#tests/support/broken.ts';
+import { WaitingRepository } from '#tests/support/WaitingRepository.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeClock } from './describeClock.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
@@ -13,6 +14,20 @@ describeProductRepository('memory', {
   unreachable: () => broken('unreachable'),
   foreign: () => broken('damaged'),
   comesInParts: false,
+});
+
+function released(source: MemoryProductRepository): WaitingRepository {
+  const repository = new WaitingRepository(source, 250);
+  repository.bringRest();
+  return repository;
+}
+
+describeProductRepository('a waiting catalogue', {
+  holding: async (documents) =>
+    released(new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })))),
+  unreachable: () => released(broken('unreachable')),
+  foreign: () => released(broken('damaged')),
+  comesInParts: true,
 });
 
 describeAuthGateway('memory', async () => {

@@ -1,38 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
-import {
-  CURRENT_PUBLICATION,
-  listedProduct,
-  pageDataFrom,
-  pageDataToJson,
-} from '#adapters/published/publication.ts';
+import { listedProduct, pageDataFrom, pageDataToJson } from '#adapters/published/publication.ts';
 import { filterGroups } from '#core/domain/facets.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { aPublication, CURRENT, PUBLISHED_AT } from '#tests/support/aPublication.ts';
 import { broken } from '#tests/support/broken.ts';
 import { someProducts } from '#tests/support/makers.ts';
-import { catalogueFiles } from '../../owner/publish/catalogueFiles.ts';
 import { describeProductRepository, type StoredDocument } from './describeProductRepository.ts';
-
-const MADE_AT = new Date('2026-11-01T08:00:00.000Z');
-
-/** `live` is the publication's database. */
-function publicationOf(products: readonly Product[], arrived?: readonly Product[], asOf = MADE_AT) {
-  const { files, index } = catalogueFiles(products);
-  const served = new Map(files.map(({ name, content }) => [`/${name}`, content]));
-  const requests: string[] = [];
-  const request = async (address: string | URL | Request, { cache = 'default' }: RequestInit = {}) => {
-    requests.push(`${address} ${cache}`);
-    const content = served.get(String(address));
-    return new Response(content ?? 'not found', { status: content === undefined ? 404 : 200 });
-  };
-  const page = pageDataFrom(
-    JSON.stringify(pageDataToJson({ index, asOf, total: products.length, products: arrived })),
-  );
-  if (!page) throw new Error('The page has no data.');
-  return { page, served, requests, request: request as typeof fetch };
-}
 
 function productsOf(documents: readonly StoredDocument[]): readonly Product[] {
   return documents
@@ -41,25 +17,21 @@ function productsOf(documents: readonly StoredDocument[]): readonly Product[] {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function unreachable(): never {
-  throw new TypeError('fetch failed');
-}
-
 const live = broken('unreachable');
 
-const CURRENT = `/${CURRENT_PUBLICATION}`;
-
 describeProductRepository('a publication', {
-  holding: async (documents) => {
-    const { page, request } = publicationOf(productsOf(documents));
-    const live = new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })));
-    return new PublishedProductRepository(page, live, CURRENT, request);
+  holding: async (documents) =>
+    aPublication(productsOf(documents)).catalogue(
+      new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id }))),
+    ),
+  unreachable: () => {
+    const { network, catalogue } = aPublication([]);
+    network.isDown = true;
+    return catalogue(live);
   },
-  unreachable: () =>
-    new PublishedProductRepository(publicationOf([]).page, live, CURRENT, async () => unreachable()),
   foreign: () =>
     new PublishedProductRepository(
-      publicationOf([]).page,
+      aPublication([]).page,
       live,
       CURRENT,
       async () => new Response('<!doctype html><p>Welcome to the hotel network'),
@@ -78,7 +50,7 @@ describe('a publication', () => {
   });
 
   test('page data survives writing and parsing, except for damaged products', () => {
-    const page = { index: '/i.json', asOf: MADE_AT, total: 2, products: products.slice(0, 1) };
+    const page = { index: '/i.json', asOf: PUBLISHED_AT, total: 2, products: products.slice(0, 1) };
     const filters = filterGroups(products);
     expect(pageDataFrom(JSON.stringify(pageDataToJson({ ...page, filters })))).toEqual({
       ...page,
@@ -100,8 +72,7 @@ describe('a publication', () => {
   );
 
   test('a list has no details except the reviews for the home page', async () => {
-    const { page, request } = publicationOf(products);
-    const all = await new PublishedProductRepository(page, live, CURRENT, request).readAll();
+    const all = await aPublication(products).catalogue(live).readAll();
     const value = all.ok ? all.value.products : [];
     expect(value[5]).toEqual(listedProduct(products[5] as Product));
     expect(value[5]).not.toHaveProperty('gtin');
@@ -110,15 +81,15 @@ describe('a publication', () => {
 
   test('a product of the page remains the same object if it is unchanged', async () => {
     const [, , , , same, other] = products.map(listedProduct);
-    const { page, request } = publicationOf(products, [same, { ...other, price: 1 }] as Product[]);
-    const all = await new PublishedProductRepository(page, live, CURRENT, request).readAll();
+    const arrived = [same, { ...other, price: 1 }] as Product[];
+    const { page, catalogue } = aPublication(products, { products: arrived });
+    const all = await catalogue(live).readAll();
     expect(all.ok && all.value.products[4]).toBe(page.products?.[0]);
     expect(all.ok && all.value.products[5]).toEqual(other);
   });
 
   test('published products have all details if the database fails', async () => {
-    const { page, request } = publicationOf(products);
-    const repository = new PublishedProductRepository(page, live, CURRENT, request);
+    const repository = aPublication(products).catalogue(live);
     const ids = [0, 24, 25, 59].map((place) => products[place]?.id ?? '');
     const earlier = vi.fn();
     expect(await repository.readCurrent([...ids, 'nobody'], earlier)).toEqual({
@@ -129,8 +100,8 @@ describe('a publication', () => {
   });
 
   test('is fetched only once', async () => {
-    const { page, request, requests } = publicationOf(products);
-    const repository = new PublishedProductRepository(page, live, CURRENT, request);
+    const { requests, catalogue } = aPublication(products);
+    const repository = catalogue(live);
     const first = await repository.readAll();
     const second = await repository.readAll();
     expect(first.ok && second.ok && first.value === second.value).toBe(true);
@@ -138,11 +109,11 @@ describe('a publication', () => {
   });
 
   test('a missing file is requested again past the HTTP cache', async () => {
-    const { page, request, requests, served } = publicationOf(products);
+    const { page, request, requests, served, catalogue } = aPublication(products);
     const list = [...served.keys()].find((name) => name.includes('/list-')) ?? '';
     const content = served.get(list) ?? '';
     served.delete(list);
-    const repository = new PublishedProductRepository(page, live, CURRENT, request);
+    const repository = catalogue(live);
     expect(await repository.readAll()).toEqual({ ok: false, failure: 'unreachable' });
     expect(requests.slice(1)).toEqual([`${list} default`, `${list} reload`]);
     const cachesNotFound = (async (address: string, init?: RequestInit) =>
@@ -156,8 +127,8 @@ describe('a publication', () => {
   });
 
   test('a page of a deleted publication reads the current one', async () => {
-    const old = publicationOf(products.slice(0, 2));
-    const today = publicationOf(products, undefined, new Date('2026-11-20T08:00:00.000Z'));
+    const old = aPublication(products.slice(0, 2));
+    const today = aPublication(products, { asOf: new Date('2026-11-20T08:00:00.000Z') });
     const data = JSON.stringify(pageDataToJson(today.page));
     today.served.set(CURRENT, data);
     const result = await new PublishedProductRepository(old.page, live, CURRENT, today.request).readAll();

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
 import { type MessageSide, serveProducts } from '#adapters/browser/serveProducts.ts';
 import { type ProductsWorker, WorkerProductRepository } from '#adapters/browser/WorkerProductRepository.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { type Edition, liveEdition } from '#core/domain/Edition.ts';
 import { succeed } from '#core/domain/Result.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { aVisit } from '#tests/support/aSecondVisit.ts';
 import { broken } from '#tests/support/broken.ts';
-import { MemoryCaches } from '#tests/support/MemoryCaches.ts';
 import { someProducts } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
@@ -58,17 +57,9 @@ describeProductRepository('a worker', {
 });
 
 describe('reading through a worker', () => {
-  const caching = (source: ProductRepository) =>
-    new CachedProductRepository(
-      source,
-      'shop',
-      'estore-catalogue',
-      new MemoryCaches() as unknown as CacheStorage,
-    );
-
   test('an unchanged catalogue is the same array', async () => {
     const source = new MemoryProductRepository(someProducts(3));
-    const repository = across(caching(source));
+    const repository = across(aVisit(source));
     const first = await repository.readAll();
     const second = await repository.readAll();
     expect(second.ok && first.ok && second.value.products === first.value.products).toBe(true);

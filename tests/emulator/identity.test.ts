@@ -7,11 +7,27 @@ import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import type { User } from '#core/domain/User.ts';
 import type { ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
-import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { describeAuthGateway } from '../contract/describeAuthGateway.ts';
+
+/** Deletes an account as an administrator does, without notifying any shop. */
+async function deleteAccount(authPort: number, email: string): Promise<void> {
+  const emulator = addressOf({ host: LOOPBACK, port: authPort });
+  const ask = async (action: string, body: unknown) => {
+    const address = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${action}`;
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The emulator refused to ${action}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { users } = (await ask('lookup', { email: [email] })) as { users: readonly { localId: string }[] };
+  for (const { localId } of users) await ask('delete', { localId });
+}
 
 // The adapters log the failures that these tests cause.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());

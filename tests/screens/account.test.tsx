@@ -2,12 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest';
 import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
-import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
 describe('the account', () => {
   test('shows the details of the account and a link to the orders', async () => {
-    const { report } = await renderReported('/account');
+    const { report } = await renderShop('/account', { isReportedLater: true });
     await report(aUser());
     const facts = screen
       .getAllByRole('term')
@@ -24,14 +23,14 @@ describe('the account', () => {
   });
 
   test('an account without a name shows "Not set" and an initial', async () => {
-    const { report } = await renderReported('/account');
+    const { report } = await renderShop('/account', { isReportedLater: true });
     await report(aUser({ name: '' }));
     expect(screen.getByText('Not set')).toBeVisible();
     expect(screen.getByText('M')).toBeInTheDocument();
   });
 
   test('a photo that does not load is replaced by an initial until the network returns', async () => {
-    const { report } = await renderReported('/account');
+    const { report } = await renderShop('/account', { isReportedLater: true });
     await report(aUser({ photo: 'https://example.com/maren.jpg' }));
     const photo = screen.getByRole('img', { name: 'Maren Holt' });
     expect(photo).toHaveAttribute('src', 'https://example.com/maren.jpg');
@@ -80,7 +79,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
     ['/order', 'Sign in to see your orders.'],
     ['/account', 'Sign in to see your account.'],
   ])('%s waits for the provider, then sends a signed-out shopper to /login', async (path, why) => {
-    const { report, address } = await renderReported(path, { isStrict });
+    const { report, address } = await renderShop(path, { isReportedLater: true, isStrict });
     expect(await screen.findByText('Loading your account')).toBeVisible();
     expect(address()).toBe(path);
     await report(null);
@@ -89,7 +88,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   });
 
   test('a signed-in shopper whose provider is slow is not sent to /login', async () => {
-    const { report, address } = await renderReported('/account', { isStrict });
+    const { report, address } = await renderShop('/account', { isReportedLater: true, isStrict });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Account' });
     await report(aUser());
     expect(screen.getByText('maren@example.com')).toBeVisible();
@@ -109,7 +108,10 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   test.each(['before', 'after'])(
     'a sign-out leads to / if the provider reports it %s its response',
     async (when) => {
-      const { user, auth, report, reportWithin, address } = await renderReported('/account', { isStrict });
+      const { user, auth, report, reportWithin, address } = await renderShop('/account', {
+        isReportedLater: true,
+        isStrict,
+      });
       await report(aUser());
       auth.signOut = async () => {
         if (when === 'before') {
@@ -125,7 +127,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   );
 
   test('a session that expires after a failed sign-out leads to /login', async () => {
-    const { user, auth, report, address } = await renderReported('/account', { isStrict });
+    const { user, auth, report, address } = await renderShop('/account', { isReportedLater: true, isStrict });
     await report(aUser());
     auth.breakWith('network');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -138,7 +140,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
 test.each(['/order', '/account'])(
   '%s reports a failure after 15 s, and “Try Again” waits again',
   async (path) => {
-    const { user, clock, report } = await renderReported(path);
+    const { user, clock, report } = await renderShop(path, { isReportedLater: true });
     await screen.findByText('Loading your account');
     act(() => clock.pass(AUTH_TIMEOUT_MS));
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account');
@@ -168,7 +170,7 @@ test('a revoked session is detected when its tab becomes visible again', async (
 });
 
 test('products load even if the provider never responds', async () => {
-  await renderShop('/products', { products: [aProduct('lamp')], subscribeToAuth: () => () => {} });
+  await renderShop('/products', { products: [aProduct('lamp')], isReportedLater: true });
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
 });
 

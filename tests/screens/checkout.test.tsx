@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { aCart, aUser, MAREN } from '#tests/support/makers.ts';
-import { renderReported } from '#tests/support/renderReported.tsx';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const renderSignedIn = () => renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: MAREN });
@@ -40,7 +39,10 @@ describe('checkout', () => {
   });
 
   test('checkout waits for the sign-in state, then places the order', async () => {
-    const { user, report, shop, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
+    const { user, report, shop, storage } = await renderShop('/cart', {
+      isReportedLater: true,
+      cart: aCart({ lamp: 2 }),
+    });
     await user.click(await checkOutButton());
     const busy = screen.getByRole('button', { name: 'Checking out' });
     expect(busy).toBeDisabled();
@@ -54,7 +56,8 @@ describe('checkout', () => {
   });
 
   test('leaving the cart cancels a checkout that waits for the sign-in state', async () => {
-    const { user, report, navigate, storage, address } = await renderReported('/cart', {
+    const { user, report, navigate, storage, address } = await renderShop('/cart', {
+      isReportedLater: true,
       cart: aCart({ lamp: 2 }),
     });
     await user.click(await checkOutButton());
@@ -65,7 +68,10 @@ describe('checkout', () => {
   });
 
   test('checkout fails if the sign-in state remains unknown, and “Try Again” repeats it', async () => {
-    const { user, report, clock, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
+    const { user, report, clock, storage } = await renderShop('/cart', {
+      isReportedLater: true,
+      cart: aCart({ lamp: 2 }),
+    });
     await user.click(await checkOutButton());
     act(() => clock.pass(AUTH_TIMEOUT_MS));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');

@@ -229,11 +229,11 @@ describe('a list in a published shop', () => {
   });
 
   test('recovers from a failed read of the catalogue on “Try Again”', async () => {
-    const { clock, products, user } = await renderShop('/products', { products: all, published });
-    products.breakWith('unreachable');
+    const { clock, network, user } = await renderShop('/products', { products: all, published });
+    Object.assign(network ?? {}, { isDown: true });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price low to high');
     expect(await within(listing()).findByText('Error Loading Product')).toBeVisible();
-    products.breakWith(undefined);
+    Object.assign(network ?? {}, { isDown: false });
     await user.click(within(listing()).getByRole('button', { name: 'Try Again' }));
     await act(async () => clock.pass(OUTAGE_PAUSES_MS.first));
     await waitFor(() =>

@@ -1,30 +1,27 @@
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import type { Publication } from '#core/ports/Publication.ts';
+import type { Ports } from '#core/Ports.ts';
 import { createShop } from '#core/Shop.ts';
 import { TestStorage } from './TestStorage.ts';
 
-/** A shop on the given or new in-memory adapters, and a second tab with the same storage and clock. */
+interface TestPorts extends Ports {
+  readonly auth: MemoryAuthGateway;
+  readonly storage: TestStorage;
+  readonly clock: FixedClock;
+}
+
+/** A shop on these ports, by default in-memory adapters. `openTab` opens another tab of the same browser. */
 export function aShop({
-  storage = new TestStorage(),
+  clock = new FixedClock(),
   products = new MemoryProductRepository(),
+  itemsFile = new MemoryProductRepository([], 'file'),
   publication,
-}: {
-  readonly storage?: TestStorage;
-  readonly products?: ProductRepository;
-  readonly publication?: Publication;
-} = {}) {
-  const clock = new FixedClock();
-  const openTab = () =>
-    createShop({
-      products,
-      itemsFile: new MemoryProductRepository([], 'file'),
-      publication,
-      auth: new MemoryAuthGateway(),
-      storage,
-      clock,
-    });
-  return { shop: openTab(), otherTab: openTab(), storage, clock };
+  auth = new MemoryAuthGateway(() => clock.now()),
+  storage = new TestStorage(),
+  checkout,
+}: Partial<TestPorts> = {}) {
+  const ports: TestPorts = { products, itemsFile, publication, auth, storage, clock, checkout };
+  const openTab = () => createShop(ports);
+  return { ...ports, shop: openTab(), openTab };
 }

@@ -11,23 +11,25 @@ import {
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import { productsFrom } from '#adapters/published/publication.ts';
 import { App } from '#app/App.tsx';
 import { screens } from '#app/routes.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
-import { type Edition, liveEdition } from '#core/domain/Edition.ts';
+import type { Edition } from '#core/domain/Edition.ts';
 import type { FilterGroups } from '#core/domain/facets.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { succeed } from '#core/domain/Result.ts';
+import type { User } from '#core/domain/User.ts';
 import type { Attempt } from '#core/orders/checkout/storedCheckout.ts';
-import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { aBrowsersCheckout } from './aBrowsersCheckout.ts';
+import { aPublication } from './aPublication.ts';
+import { aSecondVisit } from './aSecondVisit.ts';
 import { aService } from './aService.ts';
+import { aShop } from './aShop.ts';
 import { TestStorage } from './TestStorage.ts';
+import { WaitingRepository } from './WaitingRepository.ts';
 
 interface Given {
   /** The catalogue loads when `bringRest` is called. */
@@ -36,9 +38,8 @@ interface Given {
   readonly failure?: CatalogueFailure;
   /** The documents of the catalogue; by default, the products in the cart. */
   readonly products?: readonly unknown[];
-  /** `products` is the first part of a large catalogue; the rest loads when `bringRest` is called. */
+  /** The products have loaded as the first part of a larger catalogue. */
   readonly isIncomplete?: boolean;
-  readonly rest?: readonly unknown[];
   /** The cached catalogue of an earlier visit. */
   readonly cached?: Pick<Edition, 'products' | 'asOf'>;
   /** The static copy of the catalogue, shown if the catalogue cannot be read. */
@@ -61,16 +62,13 @@ interface Given {
   readonly isOrderDamaged?: boolean;
   /** The shopper is signed in from the start. */
   readonly signedIn?: { readonly name: string; readonly email: string };
-  /** The identity provider's `subscribe`, before it has reported. */
-  readonly subscribeToAuth?: AuthGateway['subscribe'];
+  /** The identity provider reports when `report` is called. */
+  readonly isReportedLater?: boolean;
   /** Whether shoppers can sign in with Google. */
   readonly hasThirdParty?: boolean;
   /** React's strict mode, which renders and runs effects twice. */
   readonly isStrict?: boolean;
 }
-
-/** The time of the publication. */
-const PUBLISHED_AT = new Date('2026-03-13T10:00:00');
 
 /** The password of the signed-in shopper's account. */
 export const PASSWORD = 'correct horse';
@@ -82,7 +80,6 @@ export async function renderShop(
     isWaiting = false,
     failure,
     isIncomplete = false,
-    rest = [],
     copy = [],
     cached,
     published,
@@ -92,68 +89,44 @@ export async function renderShop(
     attempt,
     isOrderDamaged = false,
     signedIn,
-    subscribeToAuth,
+    isReportedLater = false,
     hasThirdParty,
     isStrict = false,
   }: Given = {},
 ) {
   const clock = new FixedClock();
   const auth = new MemoryAuthGateway(() => clock.now(), hasThirdParty);
+  if (signedIn) await auth.signUp({ ...signedIn, password: PASSWORD });
+  let reportWithin: (user: User | null) => void = () => {};
+  if (isReportedLater) {
+    auth.subscribe = (listener) => {
+      reportWithin = listener;
+      return () => {};
+    };
+  }
   const { checkout } = SHOP;
-  const ordering = checkout && aService({ ...SHOP, checkout }, [...products, ...rest], auth, clock);
+  const ordering = checkout && aService({ ...SHOP, checkout }, products, auth, clock);
   const storage = new TestStorage({ cart, orders });
   const browser = ordering && aBrowsersCheckout(ordering.gateway, storage.window);
-  const ports = {
-    products: new MemoryProductRepository([...products, ...rest]),
+  const database = new MemoryProductRepository(published?.now ?? products);
+  database.breakWith(failure);
+  const publication =
+    published &&
+    aPublication(productsFrom(products), { products: published.arrived, filters: published.filters });
+  const source = publication?.catalogue(database) ?? database;
+  const waiting =
+    isWaiting || isIncomplete ? new WaitingRepository(source, isIncomplete ? products.length : 0) : undefined;
+  const { shop, ...ports } = aShop({
+    products: cached ? aSecondVisit(waiting ?? source, cached) : (waiting ?? source),
     itemsFile: new MemoryProductRepository(copy, 'file'),
-    publication: published && {
-      asOf: PUBLISHED_AT,
-      total: products.length,
-      products: published.arrived,
-      filters: published.filters,
-    },
+    publication: publication?.page,
     auth,
     storage,
     clock,
     checkout: browser?.checkout,
-  };
-  const database: ProductRepository = ports.products;
-  let bringRest = () => {};
-  const untilRest = () =>
-    new Promise<void>((resolve) => {
-      bringRest = resolve;
-    });
-  const first = new MemoryProductRepository(products);
-  const readDatabase = database.readAll.bind(database);
-  database.readAll = async (onEdition) => {
-    if (cached) onEdition?.({ ...cached, extent: 'all', source: 'cached' });
-    if (isIncomplete) {
-      const result = await first.readAll();
-      if (result.ok) onEdition?.(liveEdition(result.value.products, 'part'));
-    }
-    if (isIncomplete || isWaiting) await untilRest();
-    const result = await readDatabase();
-    return result.ok && published
-      ? succeed({ ...result.value, source: 'published', asOf: PUBLISHED_AT })
-      : result;
-  };
-  const live = new MemoryProductRepository(published?.now ?? [...products, ...rest]);
-  if (isIncomplete || cached) database.readCurrent = (ids) => live.readCurrent(ids);
-  if (published) {
-    live.breakWith(failure);
-    database.readCurrent = async (ids, onEarlier) => {
-      const result = await live.readCurrent(ids);
-      const whole = await first.readCurrent(ids);
-      if (!result.ok && whole.ok) onEarlier?.(whole.value);
-      return result;
-    };
-  }
-  ports.products.breakWith(failure);
-  if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
-  if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
-  const shop = createShop(ports);
+  });
   browser?.checkoutStorage.saveAttempt(attempt);
-  if (isOrderDamaged) ports.storage.damageOrder();
+  if (isOrderDamaged) storage.damageOrder();
   if (!published?.arrived) shop.catalogue.read();
   shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
@@ -182,12 +155,19 @@ export async function renderShop(
     ...view,
     ...ports,
     shop,
+    /** The database. */
+    products: database,
+    /** The network of the publication's files, in a published shop. */
+    network: publication?.network,
     checkoutStorage: browser?.checkoutStorage,
     /** The order service in memory, if the shop has `checkout`. */
     ordering,
     user,
-    /** Loads the rest of an incomplete catalogue. */
-    bringRest: () => act(async () => bringRest()),
+    /** Ends the wait for the catalogue. */
+    bringRest: () => act(async () => waiting?.bringRest()),
+    report: (user: User | null) => act(async () => reportWithin(user)),
+    /** For use inside another `act`, such as a click's. */
+    reportWithin: (user: User | null) => reportWithin(user),
     /** The current path, query and hash. */
     address: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
     /** Navigates like a link. */

@@ -12,7 +12,9 @@ let shop: Shop;
 let otherTab: Shop;
 
 beforeEach(() => {
-  ({ shop, otherTab, storage } = aShop());
+  const browser = aShop();
+  ({ shop, storage } = browser);
+  otherTab = browser.openTab();
 });
 
 function quantities(): Record<string, number> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { Edition } from '#core/domain/Edition.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { succeed } from '#core/domain/Result.ts';
+import { aPublication } from '#tests/support/aPublication.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -13,21 +13,11 @@ const order = { lines: aCart({ lamp: 3, hat: 2, rug: 1 }), placedAt };
 /** If the shop is published, `published` are the products of its publication. */
 function aShopSelling(products: readonly Product[], published?: readonly Product[]) {
   const database = new MemoryProductRepository(products);
-  const catalogue = new MemoryProductRepository(published);
-  const { shop, storage } = aShop(
-    published
-      ? {
-          products: {
-            readAll: async () => {
-              const result = await catalogue.readAll();
-              return result.ok ? succeed({ ...result.value, source: 'published' }) : result;
-            },
-            readCurrent: (ids) => database.readCurrent(ids),
-          },
-          publication: { asOf: placedAt, total: published.length },
-        }
-      : { products: database },
-  );
+  const publication = published && aPublication(published);
+  const { shop, storage } = aShop({
+    products: publication?.catalogue(database) ?? database,
+    publication: publication?.page,
+  });
   const inCart = () =>
     storage.loadCart().lines.map(({ id, quantity, price }) => `${quantity} ${id} at ${price}`);
   return { shop, database, inCart };

@@ -56,7 +56,8 @@ describe('removing from the cart', () => {
 
 describe('clearing the cart', () => {
   test('is not undone for products ordered since in any tab', () => {
-    const { shop, otherTab, inCart } = aShopWith({ lamp: 1, hat: 1 });
+    const { shop, openTab, inCart } = aShopWith({ lamp: 1, hat: 1 });
+    const otherTab = openTab();
     const undo = shop.cart.clear();
     otherTab.cart.add(aProduct('lamp'));
     otherTab.orders.checkOut(aSignIn());
