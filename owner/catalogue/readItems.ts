@@ -36,31 +36,22 @@ export function productsOfFile(file: string): readonly Json[] {
 
 /** Like `readItems`, for unchecked products; `file` is the name in messages. */
 export function itemsOf(products: readonly Json[], file: string): readonly Item[] {
-  const faults: string[] = [];
-  const items: Item[] = [];
-  const positionOf = new Map<string, number>();
-  for (const [index, entry] of products.entries()) {
+  const positionOf = new Map<Json | undefined, number>();
+  const faults = products.flatMap((product, index) => {
     const position = index + 1;
-    if (!isJsonObject(entry)) {
-      faults.push(`product ${position}: must be an object`);
-      continue;
-    }
-    const { id } = entry;
-    const wrongId = idProblem(id);
+    if (!isJsonObject(product)) return [`product ${position}: must be an object`];
+    const { id } = product;
+    const earlier = positionOf.get(id);
+    const shared = earlier ? `must be unique, but products ${earlier} and ${position} share it` : undefined;
+    const wrongId = idProblem(id) ?? shared;
+    if (wrongId === undefined) positionOf.set(id, position);
+    const problems = [...typeProblems(product), ...priceProblems(product), ...firestoreProblems(product)];
+    if (wrongId !== undefined) problems.unshift({ field: 'id', problem: wrongId });
     const label = typeof id === 'string' && id.trim() !== '' ? `product "${id}"` : `product ${position}`;
-    if (wrongId !== undefined) faults.push(`${label}: id ${wrongId}`);
-    if (typeof id === 'string' && wrongId === undefined) {
-      const earlier = positionOf.get(id);
-      if (earlier !== undefined)
-        faults.push(`${label}: id must be unique, but products ${earlier} and ${position} share it`);
-      else positionOf.set(id, position);
-    }
-    const problems = [...typeProblems(entry), ...priceProblems(entry), ...firestoreProblems(entry)];
-    faults.push(...problems.map(({ field, problem }) => `${label}: ${field} ${problem}`));
-    items.push(entry as Item);
-  }
+    return problems.map(({ field, problem }) => `${label}: ${field} ${problem}`);
+  });
   if (faults.length > 0) throw new UserError(report(file, faults));
-  return items;
+  return products as readonly Item[];
 }
 
 function report(file: string, faults: readonly string[]): string {
