@@ -95,7 +95,7 @@ describe('npm run orders', () => {
   test('explains a database that does not respond, and a shop that sells nothing', async () => {
     const [port] = await freePorts(1);
     vi.stubEnv('ESTORE_FIRESTORE_PORT', `${port}`);
-    await expect(run('list')).rejects.toThrow('Is it running?');
+    await expect(run('list')).rejects.toThrow('cannot be reached');
     const demo = await npmRun({ ESTORE_SHOP: 'shop/estore.ts' });
     expect(demo).toMatchObject({ code: 1, output: expect.stringContaining('no order reaches the owner') });
     expect(demo.output).not.toMatch(STACK);
