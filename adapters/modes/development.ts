@@ -5,11 +5,10 @@ import { backendPorts } from './backendPorts.ts';
 
 /** The local emulators, with their tools. Faults load before the first read, tools with the account, after the first render. */
 export async function ports() {
-  let switched: Promise<Switched> | undefined;
-  const open = () => {
-    switched ??= import('../emulator/openSwitchboard.ts').then((module) =>
-      module.openSwitchboard(LazyAuthGateway),
-    );
+  let switched: Switched | undefined;
+  const open = async () => {
+    const { openSwitchboard } = await import('../emulator/openSwitchboard.ts');
+    switched ??= openSwitchboard(LazyAuthGateway);
     return switched;
   };
   const catalogue = async () => (await import('../firebase/firestoreCatalogue.ts')).firestoreCatalogue();
