@@ -6,7 +6,7 @@ import { WHOLE } from '../support/madeUpProducts.ts';
 import { laterPublication, thePublication } from '../support/publications.ts';
 import { chunk } from './chunks.ts';
 import { countLoads, type DeployedShop, isKept, test } from './deployedShop.ts';
-import { aLine, expect, FAILED_REQUESTS, PRODUCT_REQUESTS, store, stored } from './fixtures.ts';
+import { aLine, expect, FAILED_REQUESTS, PRODUCT_REQUESTS, settled, store, stored } from './fixtures.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -248,6 +248,8 @@ test('lists and search work on weekly visits to a nightly published shop', async
   shop.fault = (path) =>
     path.startsWith('/assets/catalogue/') ? { status: 404, type: 'text/html', body: 'gone' } : undefined;
   await open(page, '/', HERO);
+  // Text that is typed before hydration opens no list.
+  await settled(page);
   await page.getByRole('combobox', { name: 'Search products' }).fill('ordinary');
   await expect(page.getByRole('option', { name: /Ordinary Thing 1\b/ })).toBeVisible();
   await open(page, '/search-product?query=ordinary', 'Search results for “ordinary”');
