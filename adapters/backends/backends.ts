@@ -17,7 +17,7 @@ export function selectBackend(mode = modeOfEnvironment(), backends: Backends = B
   return { mode, backend };
 }
 
-/** `ESTORE_BACKEND`, in the environment or in `.env`, is the former way to select Parse Server. */
+/** `ESTORE_BACKEND`, in the environment or in `.env`, is a synonym of `--mode parse`. */
 function modeOfEnvironment(): string {
   const backend = setting('ESTORE_BACKEND') ?? 'firebase';
   if (backend !== 'firebase' && backend !== 'parse') {

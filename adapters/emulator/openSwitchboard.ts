@@ -1,4 +1,5 @@
 import type { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
+import { FIREBASE_PROJECT } from '#adapters/firebase/builtProject.ts';
 import { emulatedGoogle } from '#adapters/firebase/emulatedGoogle.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
@@ -20,18 +21,12 @@ export function openSwitchboard(Lazy: typeof LazyAuthGateway): Switched {
     firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,
     auth: import.meta.env.ESTORE_AUTH_EMULATOR,
   };
-  const options = {
-    apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
-    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
-    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
-    appId: import.meta.env.VITE_FIREBASE_APP_ID,
-  };
   // The original `fetch`: faults do not affect the workbench.
   const fetch = window.fetch.bind(window);
   const switchboard = new Switchboard(window, addresses);
   // This chunk contains the SDK, which starts with the first account request.
   const connect = emulatedGoogle({ address: addresses.auth, chooseGoogleAccount });
-  const gateway = new Lazy(() => firebaseAuth(options, SHOP.language, connect));
+  const gateway = new Lazy(() => firebaseAuth(FIREBASE_PROJECT, SHOP.language, connect));
   offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
   return {
     auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),

@@ -1,14 +1,8 @@
 import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { WorkerProductRepository } from '#adapters/browser/WorkerProductRepository.ts';
+import { FIREBASE_PROJECT } from '#adapters/firebase/builtProject.ts';
 import { SHOP } from '#shop';
 import { backendPorts } from './backendPorts.ts';
-
-const OPTIONS = {
-  apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
-  authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
-  projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID,
-  appId: import.meta.env.VITE_FIREBASE_APP_ID,
-};
 
 /** The owner's Firebase project. */
 export const ports = () =>
@@ -18,6 +12,6 @@ export const ports = () =>
       async () => (await import('../firebase/firestoreCatalogue.ts')).firestoreCatalogue(),
     ),
     new LazyAuthGateway(async () =>
-      (await import('../firebase/firebaseAuth.ts')).firebaseAuth(OPTIONS, SHOP.language),
+      (await import('../firebase/firebaseAuth.ts')).firebaseAuth(FIREBASE_PROJECT, SHOP.language),
     ),
   );

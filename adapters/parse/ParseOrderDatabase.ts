@@ -6,7 +6,7 @@ import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/or
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { type AskParse, findObjects, PARSE_SERVER, type StoredObject, storedProduct } from './findObjects.ts';
+import { type AskParse, findObjects, type StoredObject, storedProduct, THIS_SERVER } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
 
 /**
@@ -74,7 +74,7 @@ export class ParseOrderDatabase implements OrderDatabase {
       stocks,
     });
     const isDone = isRecord(response) ? response.result : undefined;
-    if (typeof isDone !== 'boolean') throw foreignResponse(PARSE_SERVER);
+    if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
     if (!isDone) await pauseAfterConflict();
     return isDone;
   }

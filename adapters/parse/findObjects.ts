@@ -14,14 +14,14 @@ export interface StoredObject extends Readonly<Record<string, unknown>> {
 }
 
 /** The server in this process. */
-export const PARSE_SERVER = { name: 'Parse Server', program: 'Parse Server' };
+export const THIS_SERVER = { name: 'Parse Server', program: 'Parse Server' };
 
 /** Returns the objects of a class that a query finds. Throws a `UserError` for a response from another program. */
 export async function findObjects(
   ask: AskParse,
   className: string,
   query: object,
-  server: Pick<JsonServer, 'name' | 'program'> = PARSE_SERVER,
+  server: Pick<JsonServer, 'name' | 'program'> = THIS_SERVER,
 ): Promise<readonly StoredObject[]> {
   const response = await ask('GET', `classes/${className}`, query);
   const results = isRecord(response) ? response.results : undefined;
