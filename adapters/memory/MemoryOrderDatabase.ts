@@ -9,11 +9,13 @@ import {
   type Versioned,
 } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { MemoryWithdrawalDatabase } from './MemoryWithdrawalDatabase.ts';
 
 /** Orders and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {
   readonly #orders = new Map<string, Versioned<StoredOrder>>();
   readonly #products: Map<string, Versioned<Product>>;
+  readonly withdrawals = new MemoryWithdrawalDatabase();
   #changes = 0;
 
   constructor(products: readonly Product[]) {

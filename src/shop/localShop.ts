@@ -1,4 +1,5 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { sellsInEu } from '#core/domain/euCountries.ts';
 import { baseIn, localeIn } from '#core/domain/languages.ts';
 import type { LocalShop, ShopFile, ShopText } from '#core/domain/ShopFile.ts';
 
@@ -52,6 +53,7 @@ export function localShop(
     isMultilingual: languages.some((one) => one !== originalLanguage),
     base: baseIn({ languages }, language),
     home: baseIn({ languages }, language).replace(/(?<=.)\/$/, ''),
+    sellsInEu: sellsInEu(file.checkout?.countries),
     untranslated,
     currencyDigits: currencyDigits(file.currency),
     locale: localeIn({ language: originalLanguage, locale: file.locale }, language),

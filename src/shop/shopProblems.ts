@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { CURRENCIES } from '#core/domain/currencyDigits.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
-import { type Checkout, PAYMENT_METHODS, type ShopFile } from '#core/domain/ShopFile.ts';
+import {
+  type Checkout,
+  type Maker,
+  PAGE_NAMES,
+  PAYMENT_METHODS,
+  type ShopFile,
+} from '#core/domain/ShopFile.ts';
 
 const rule = (reason: string, isValid: (value: unknown) => boolean) => v.custom(isValid, reason);
 const string = (reason: string, isValid: (value: string) => boolean) =>
@@ -18,6 +24,7 @@ const yesOrNo = v.boolean('must be true or false');
 const filled = text('must be a text that is not empty');
 const picture = text('must be a path such as "/images/tiles/chairs"', /^\/[^/]/);
 const address = text('must be an https: address', /^https:\/\/./);
+const email = string('must be an e-mail address without a name', isEmail);
 const country = text('must be an ISO 3166-1 code such as "DE"', /^[A-Z]{2}$/);
 const language = v.custom<string>(isLanguage, 'must be a BCP 47 tag such as "de"');
 const range = rule(
@@ -87,7 +94,7 @@ function shopIn(languages: readonly string[]) {
       'youtube?': address,
     }),
     'contact?': fields<NonNullable<ShopFile['contact']>>({
-      'email?': string('must be an e-mail address without a name', isEmail),
+      'email?': email,
       'phone?': filled,
     }),
     footer: fields<ShopFile['footer']>({ columns: list(column), legal: words }),
@@ -122,6 +129,28 @@ function shopIn(languages: readonly string[]) {
         ),
       }),
     }),
+    'pages?': v.pipe(
+      v.custom<object>(isObject, 'must be an object'),
+      v.objectWithRest(
+        Object.fromEntries(PAGE_NAMES.map((name) => [name, v.optional(words)])),
+        v.never(`is not one of ${PAGE_NAMES.join(', ')}`),
+      ),
+    ),
+    'recommendedPrices?': yesOrNo,
+    'makers?': v.record(
+      v.string(),
+      fields<Maker>({ name: filled, address: filled, email }),
+      'must be an object',
+    ),
+    'reviews?': fields<NonNullable<ShopFile['reviews']>>({ areVerified: yesOrNo }),
+    'flashSales?': fields<NonNullable<ShopFile['flashSales']>>({
+      endsAt: string(
+        'must be an ISO time such as "2026-12-24T18:00:00+01:00"',
+        (value) =>
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)),
+      ),
+    }),
+    'newsletter?': fields<NonNullable<ShopFile['newsletter']>>({ address }),
     demo: text('must be the path of a JSON file', /\.json$/),
   });
 }

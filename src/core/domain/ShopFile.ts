@@ -60,8 +60,38 @@ export interface ShopFile<Text = ShopText> {
   readonly returns?: Returns<Text>;
   /** Absent: orders stay in the browser, and nobody pays. */
   readonly checkout?: Checkout;
+  /** The owner's pages, each at the path of its name, such as `/imprint`. A shop that sells in the European Union needs the first four. */
+  readonly pages?: { readonly [Name in PageName]?: PageFile };
+  /** Whether `originalPrice` is the price that makers recommend, so that a shop in the European Union may show it as such. */
+  readonly recommendedPrices?: boolean;
+  /** The makers of products without a `maker`, by brand. */
+  readonly makers?: Readonly<Record<string, Maker>>;
+  /** Whether reviews are known to come from buyers. In the European Union, a shop with reviews must say so. */
+  readonly reviews?: { readonly areVerified: boolean };
+  /** ISO time at which the flash sales end. Without it, a shop in the European Union has no countdown. */
+  readonly flashSales?: { readonly endsAt: string };
+  /** The `https:` address of the provider's form, to which the newsletter box posts `email`. */
+  readonly newsletter?: { readonly address: string };
   /** The file that `npm start` and `npm run emulators` seed, from the project's folder: `seed/items.json`. */
   readonly demo: string;
+}
+
+/** The pages that an owner writes. */
+export const PAGE_NAMES = ['imprint', 'privacy', 'terms', 'withdrawal', 'delivery', 'contact'] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/**
+ * A Markdown file, from the project's folder: one for each language, or `shop/pages/imprint.md`, which stands for
+ * `shop/pages/imprint.de.md` and so on.
+ */
+export type PageFile = ShopText;
+
+/** Who has made a product, as the Product Safety Regulation (EU) 2023/988 requires it, Article 19. */
+export interface Maker {
+  readonly name: string;
+  /** Postal address in one line. */
+  readonly address: string;
+  readonly email: string;
 }
 
 export interface Category<Text = string> {
@@ -147,6 +177,8 @@ export interface LocalShop extends ShopFile<string> {
   readonly base: string;
   /** The address of this language's home page: `/`, or `/en`. */
   readonly home: string;
+  /** Whether the law of the European Union applies: the shop has `checkout` and delivers to a member state. */
+  readonly sellsInEu: boolean;
   /** The texts of the shop file that lack this language. They are in the original one. */
   readonly untranslated: readonly string[];
   /** Number of decimals of prices. Pages need no table of currencies. */

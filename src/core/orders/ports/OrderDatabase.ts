@@ -1,6 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
 
 /** A value and the version that identifies its last change. */
 export interface Versioned<Value> {
@@ -48,6 +49,7 @@ export interface OrderDatabase {
   products(ids: readonly string[], language?: string): Promise<ReadonlyMap<string, Versioned<Product>>>;
   /** Returns false, without any change, if a version has changed. */
   commit(commit: OrderCommit): Promise<boolean>;
+  readonly withdrawals: WithdrawalDatabase;
 }
 
 /** The cursor of a request is not one that a page returned. */

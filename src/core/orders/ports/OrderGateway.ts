@@ -2,6 +2,7 @@ import type { Result } from '#core/domain/Result.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
+import type { WithdrawalReceipt, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
 
 /**
  * The reason for which a request failed: the order service did not respond, or the browser is offline; the account or the order is
@@ -22,6 +23,12 @@ export interface OrdersPage {
   readonly next?: string;
 }
 
+/** The path of a field that the service does not accept. */
+export interface InvalidField {
+  readonly reason: 'invalid';
+  readonly field: string;
+}
+
 /** The order service as a browser reaches it, for the signed-in account. No method rejects. */
 export interface OrderGateway {
   /** Repeating a request never creates a second order. */
@@ -34,4 +41,8 @@ export interface OrderGateway {
   /** Returns the address of the payment page. */
   startPayment(number: string): Promise<Result<string, OrderServiceFailure>>;
   cancel(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+  /** Declares a withdrawal, without an account too. Repeating a declaration never creates a second one. */
+  withdraw(
+    request: WithdrawalRequest,
+  ): Promise<Result<WithdrawalReceipt, InvalidField | OrderServiceFailure>>;
 }
