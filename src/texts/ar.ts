@@ -439,6 +439,7 @@ export const TEXTS: Texts = {
         'wrong amount': 'مبلغ غير مطابق',
         'refund failed': 'تعذّر الاسترداد',
         disputed: 'معترض عليه',
+        returned: 'تم إرجاع منتجات',
       },
     },
   },

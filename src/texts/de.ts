@@ -459,6 +459,7 @@ export const TEXTS: Texts = {
         'wrong amount': 'falscher Betrag',
         'refund failed': 'Erstattung fehlgeschlagen',
         disputed: 'angefochten',
+        returned: 'zurückgenommen',
       },
     },
   },

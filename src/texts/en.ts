@@ -489,6 +489,7 @@ export const TEXTS = {
         'wrong amount': 'wrong amount',
         'refund failed': 'refund failed',
         disputed: 'disputed',
+        returned: 'returned',
       },
     },
   },
