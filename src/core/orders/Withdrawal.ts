@@ -95,8 +95,8 @@ export function parseWithdrawalReceipt(found: unknown): WithdrawalReceipt | unde
 }
 
 /** The text that identifies a declaration: equal for its repetitions, whatever the language of the mails or the account. */
-export function declarationText({ number, name, email, lines, text = '' }: WithdrawalRequest): string {
-  const products = lines?.map(({ id, name, quantity }) => [id, name, quantity]);
+export function declarationText({ number, name, email, lines = [], text = '' }: WithdrawalRequest): string {
+  const products = lines.map(({ id, name, quantity }) => [id, name, quantity]);
   return JSON.stringify([withdrawalNumber(number), name, email.toLowerCase(), products, text]);
 }
 

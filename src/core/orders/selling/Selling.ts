@@ -18,8 +18,8 @@ export interface Selling {
   readonly patience?: (() => Promise<void>) | undefined;
   /** Writes a mail; undefined if its recipient has no address. */
   readonly composeMail: (order: StoredOrder, kind: MailKind) => Mail | undefined;
-  /** Writes a mail about a declaration of withdrawal; undefined if its recipient has no address. */
-  readonly composeWithdrawalMail: (withdrawal: StoredWithdrawal, to: 'shopper' | 'owner') => Mail | undefined;
+  /** Writes the receipt of a declaration; undefined if its recipient has no address. */
+  readonly composeWithdrawalMail: (withdrawal: StoredWithdrawal, to: MailKind['to']) => Mail | undefined;
   readonly clock: Pick<Clock, 'now'>;
   /** Receives failures that the sweep repeats, and mails that it does not. */
   readonly onFailure: (message: string, cause: unknown) => void;

@@ -8,7 +8,7 @@ import { sendMail } from './sendMail.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Maximum number of new declarations an hour of a network, and with an e-mail address: each sends a mail there, which nobody has verified. */
+/** Maximum number of new declarations an hour of a network, and with an e-mail address, which nobody has verified. */
 export const HOURLY_WITHDRAWALS = 5;
 
 /** A declaration as it arrives. */
