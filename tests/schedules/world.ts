@@ -71,6 +71,7 @@ export async function createWorld(test: TestDatabase, run: string) {
       }
       return isCommitted;
     },
+    withdrawals: stage.port(test.orders.withdrawals),
   };
   /** The service's ports, with a pause before and after each effect. */
   const staged = stage.port(watched);
