@@ -405,6 +405,15 @@ export const TEXTS: Texts = {
       title: 'تأخر رد المبلغ إليك',
       text: 'تعذّر رد المبلغ إليك. نحن نتابع الأمر.',
     },
+    withdrawal: {
+      title: 'وصل إشعار العدول عن العقد',
+      arrived: 'تلقينا إشعارك بالعدول عن العقد. تؤكد هذه الرسالة وصول الإشعار، ولا تؤكد صحته القانونية.',
+      declaration: 'إشعار العدول عن العقد',
+      received: 'وقت الوصول',
+      whole: 'يشمل الإشعار الطلب بأكمله.',
+      text: 'الرسالة',
+      link: 'العدول عن العقد',
+    },
     owner: {
       problem: 'مشكلة في إحدى الدفعات',
       problems: {
@@ -423,6 +432,8 @@ export const TEXTS: Texts = {
       refund: (amount) => `مبلغ مسترد: ${amount}`,
       late: 'وصلت الدفعة بعد أن انتهى الطلب. تم ردها.',
       transfer: (amount, command) => `يُرجى إعادة تحويل ${amount} إلى المشتري، ثم تسجيل ذلك: ${command}`,
+      withdrawal: 'وصل إشعار بالعدول عن العقد',
+      withdrawalSteps: (command) => `لمعرفة الخطوات التالية: ${command}`,
       buyer: 'المشتري',
       email: 'البريد الإلكتروني',
       payment: (method, state) => `${method}، ${state}`,
@@ -445,6 +456,7 @@ export const TEXTS: Texts = {
         'wrong amount': 'مبلغ غير مطابق',
         'refund failed': 'تعذّر الاسترداد',
         disputed: 'معترض عليه',
+        returned: 'تم إرجاع منتجات',
       },
     },
   },

@@ -423,6 +423,16 @@ export const TEXTS: Texts = {
       title: 'Ihre Erstattung verzögert sich',
       text: 'Eine Erstattung ist fehlgeschlagen. Wir kümmern uns darum.',
     },
+    withdrawal: {
+      title: 'Ihr Widerruf ist eingegangen',
+      arrived:
+        'Wir haben Ihre Widerrufserklärung erhalten. Diese E-Mail bestätigt, dass sie eingegangen ist, nicht dass sie wirksam ist.',
+      declaration: 'Widerrufserklärung',
+      received: 'Eingegangen',
+      whole: 'Die Erklärung gilt für die gesamte Bestellung.',
+      text: 'Mitteilung',
+      link: 'Vertrag widerrufen',
+    },
     owner: {
       problem: 'Problem mit einer Zahlung',
       problems: {
@@ -442,6 +452,8 @@ export const TEXTS: Texts = {
       late: 'Die Zahlung ist erst eingegangen, als die Bestellung bereits beendet war. Sie wurde erstattet.',
       transfer: (amount, command) =>
         `Überweisen Sie ${amount} zurück und tragen Sie das dann ein: ${command}`,
+      withdrawal: 'Widerruf eingegangen',
+      withdrawalSteps: (command) => `Das weitere Vorgehen zeigt: ${command}`,
       buyer: 'Bestellt von',
       email: 'E-Mail',
       payment: (method, state) => `${method}, ${state}`,
@@ -464,6 +476,7 @@ export const TEXTS: Texts = {
         'wrong amount': 'falscher Betrag',
         'refund failed': 'Erstattung fehlgeschlagen',
         disputed: 'angefochten',
+        returned: 'zurückgenommen',
       },
     },
   },

@@ -453,6 +453,16 @@ export const TEXTS = {
       title: 'Your refund is delayed',
       text: 'A refund has failed. We are taking care of it.',
     },
+    withdrawal: {
+      title: 'Your withdrawal has arrived',
+      arrived:
+        'We have received your declaration of withdrawal. This mail confirms that it has arrived, not that it is valid.',
+      declaration: 'Declaration of withdrawal',
+      received: 'Received',
+      whole: 'The declaration is about the whole order.',
+      text: 'Message',
+      link: 'Withdraw from a contract',
+    },
     owner: {
       problem: 'Problem with a payment',
       /** By the entry of the history. */
@@ -473,6 +483,8 @@ export const TEXTS = {
       late: 'The payment arrived when the order had already ended. It was refunded.',
       transfer: (amount: string, command: string) =>
         `Transfer ${amount} back to the shopper, then record it: ${command}`,
+      withdrawal: 'Withdrawal received',
+      withdrawalSteps: (command: string) => `See what to do next: ${command}`,
       buyer: 'Buyer',
       email: 'Email',
       payment: (method: string, state: string) => `${method}, ${state}`,
@@ -496,6 +508,7 @@ export const TEXTS = {
         'wrong amount': 'wrong amount',
         'refund failed': 'refund failed',
         disputed: 'disputed',
+        returned: 'returned',
       },
     },
   },

@@ -44,6 +44,13 @@ export function aSale(parts: Partial<Selling> = {}) {
     payments,
     mailer,
     composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: kind, html: kind, about: number }),
+    composeWithdrawalMail: ({ number }, to) => ({
+      to,
+      subject: 'withdrawal',
+      text: '',
+      html: '',
+      about: number,
+    }),
     clock,
     onFailure: (_message, cause) => failures.push(cause),
     ...parts,
