@@ -1,5 +1,5 @@
 import { type Page, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
-import type { Versioned } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { FirestoreCollection, type FirestoreDatabase, request } from './FirestoreDatabase.ts';
 import { toFirestoreFields } from './firestoreFields.ts';

@@ -1,6 +1,6 @@
 import { type Page, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
-import type { Versioned } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { type AskParse, findObjects, type StoredObject, THIS_SERVER } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';

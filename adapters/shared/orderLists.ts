@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#core/domain/Product.ts';
-import { InvalidCursor, type Versioned } from '#core/orders/ports/OrderDatabase.ts';
+import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { StoredProduct } from './ProductDatabase.ts';
 

@@ -194,7 +194,10 @@ function between(
   };
   return fc.record(parts).map(({ plot, others, gaps }) => {
     const rest = [...others];
-    return [...plot.flatMap((action, index) => [...rest.splice(0, gaps[index % gaps.length]), action]), ...rest];
+    return [
+      ...plot.flatMap((action, index) => [...rest.splice(0, gaps[index % gaps.length]), action]),
+      ...rest,
+    ];
   });
 }
 
