@@ -31,13 +31,11 @@ test('the owner sees all declarations, the latest first, and what each is about'
       unsent: [{ to: 'owner', failure: 'No such mailbox.' }],
     },
     { receivedAt: '2026-03-20T08:00:06.000Z', number: 'NL-0000-0000' },
-    { receivedAt: '2026-03-20T08:00:07.000Z', ...REMOVED } as Partial<StoredWithdrawal>,
   );
   const { text, json } = await run('withdrawals', { subject: '' });
   const lines = text.split('\n').map((line) => line.replace(/ {2,}/g, ' | '));
   expect(lines).toEqual([
     'RECEIVED | NUMBER | NAME | E-MAIL | ORDER',
-    `2026-03-20 09:00 | ${number} | removed | removed | placed`,
     '2026-03-20 09:00 | NL-0000-0000 | Ada Berg | ada@example.com | no such order',
     `2026-03-20 09:00 | ${number} | Ada Berg | ada@example.com | placed, 1 × Lamp (lamp), mail not delivered`,
     `2026-03-20 09:00 | ${number} | Ada Berg | ada@other.example | placed`,
@@ -46,13 +44,9 @@ test('the owner sees all declarations, the latest first, and what each is about'
     '2026-03-20 09:00 | ours? | Bo | bo@example.com | no such order',
   ]);
   expect(json).toMatchObject([
-    { number },
     { number: 'NL-0000-0000', order: 'no such order' },
-    {},
-    {},
-    {},
-    {},
-    {},
+    { number, order: 'placed' },
+    ...[{}, {}, { order: 'other address' }, {}],
   ]);
 });
 
@@ -126,13 +120,13 @@ test('a number without an order shows its declarations', async () => {
 });
 
 test('the personal data of declarations is removed, and counted', async () => {
-  const { run } = await aShop({ number: 'x' });
+  const { run } = await aShop({});
   await run('cancel');
   await run('refund');
   expect((await run('forget', { subject: 'ada' })).text).toBe(
     'Removed name, address, phone and e-mail from 1 order and 1 withdrawal of ada.',
   );
   expect((await run('withdrawals', { subject: '' })).text).toMatch(
-    /x {7}removed {2}removed {2}no such order$/,
+    /removed {2}removed {2}cancelled, refunded$/,
   );
 });
