@@ -561,6 +561,7 @@ export const TEXTS: Texts = {
     title: 'الدفع',
     transfer: { holder: 'صاحب الحساب', iban: 'رقم الآيبان', amount: 'المبلغ', reference: 'مرجع التحويل' },
     transferDue: 'يُرجى تحويل المبلغ إلى حسابنا مع ذكر رقم الطلب مرجعًا للتحويل.',
+    transferUntil: (day) => `إذا لم يصل المبلغ حتى ${day}، فسنلغي الطلب.`,
   },
   product: {
     added: 'تمت الإضافة إلى السلة',

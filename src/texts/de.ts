@@ -588,6 +588,7 @@ export const TEXTS: Texts = {
     title: 'Zahlung',
     transfer: { holder: 'Kontoinhaber', iban: 'IBAN', amount: 'Betrag', reference: 'Verwendungszweck' },
     transferDue: 'Bitte überweisen Sie den Betrag auf unser Konto. Verwendungszweck: Ihre Bestellnummer.',
+    transferUntil: (day) => `Ist der Betrag bis zum ${day} nicht eingegangen, stornieren wir die Bestellung.`,
   },
   product: {
     added: 'In den Warenkorb gelegt',

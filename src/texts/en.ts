@@ -619,6 +619,7 @@ export const TEXTS = {
     /** The shop's account for a transfer. */
     transfer: { holder: 'Account holder', iban: 'IBAN', amount: 'Amount', reference: 'Reference' },
     transferDue: 'Please transfer the amount to our account, with the order number as the reference.',
+    transferUntil: (day: string) => `If the amount has not arrived by ${day}, we will cancel the order.`,
   },
   product: {
     added: 'Added to cart',
