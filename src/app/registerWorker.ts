@@ -12,6 +12,7 @@ const BUSY_PATHS: readonly string[] = [
   patterns.login,
   patterns.signUp,
   patterns.forgotPassword,
+  ...(SHOP.sellsInEu ? [patterns.withdraw] : []),
 ];
 
 /** Interval between checks for a new version (ms). */

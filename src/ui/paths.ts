@@ -1,4 +1,8 @@
 import type { Facet } from '#core/domain/filters.ts';
+import { SHOP } from '#shop';
+
+/** Only a shop in the European Union has these routes. */
+const euPatterns = { withdraw: '/withdraw' } as const;
 
 /** The routes, each with a link builder below. Only `firebase.json` and adapters spell out paths. */
 export const patterns = {
@@ -18,6 +22,7 @@ export const patterns = {
   login: '/login',
   forgotPassword: '/forgot-password',
   notFound: '*',
+  ...((SHOP.sellsInEu ? euPatterns : {}) as typeof euPatterns),
 } as const;
 
 /** Addresses of files that are not routes. */
@@ -104,6 +109,11 @@ export function searchResultsPath(query: string): string {
 /** The search page with its own box. */
 export function searchPath(query: string): string {
   return `${patterns.search}?${queryOf(parameters.query, query)}`;
+}
+
+/** The form of the withdrawal, filled in. A fragment, so that no server logs personal data. */
+export function withdrawPath(form: Readonly<Record<'number' | 'name' | 'email', string>>): string {
+  return `${patterns.withdraw}#${new URLSearchParams(form)}`;
 }
 
 /** Opens an e-mail without a recipient. */
