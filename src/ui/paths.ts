@@ -1,8 +1,14 @@
 import type { Facet } from '#core/domain/filters.ts';
+import type { PageName } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 
-/** Only a shop in the European Union has these routes. */
-const euPatterns = { withdraw: '/withdraw' } as const;
+/** The owner's pages that the shop file has. */
+const pagePatterns = (
+  SHOP.pages ? Object.fromEntries(Object.keys(SHOP.pages).map((name) => [name, `/${name}`])) : {}
+) as { readonly [Name in PageName]: `/${Name}` };
+
+/** The withdrawal, in a shop in the European Union. */
+const euPatterns = (SHOP.sellsInEu ? { withdraw: '/withdraw' } : {}) as { readonly withdraw: '/withdraw' };
 
 /** The routes, each with a link builder below. Only `firebase.json` and adapters spell out paths. */
 export const patterns = {
@@ -22,21 +28,8 @@ export const patterns = {
   login: '/login',
   forgotPassword: '/forgot-password',
   notFound: '*',
-  ...((SHOP.sellsInEu ? euPatterns : {}) as typeof euPatterns),
-} as const;
-
-/** Addresses of files that are not routes. */
-export const addresses = {
-  /** The page for all routes without their own page. */
-  anyPage: '/page',
-  /** The app shell, which can render any screen. */
-  shell: '/shell',
-  notFound: '/404',
-  items: '/items.json',
-  /** In the folder of a language. */
-  serviceWorker: 'sw.js',
-  /** The folder of a published catalogue. */
-  catalogue: '/assets/catalogue/',
+  ...euPatterns,
+  ...pagePatterns,
 } as const;
 
 /** The tabs of a product page: the description, and two with their own path. */
