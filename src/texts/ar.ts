@@ -112,19 +112,25 @@ export const TEXTS: Texts = {
     view: 'عرض السلة',
   },
   catalogue: {
+    allPrices: 'جميع الأسعار ',
     allProducts: 'كل المنتجات',
     /** From left to right, like prices. */
     discount: (percent) => `\u2066-${numeral(percent)}${/[٠-٩]/.test(numeral(percent)) ? '٪' : '%'}\u2069`,
     browseTitle: 'التسوق حسب الفئة',
     emptyFlashSales: 'لا توجد عروض خاطفة حاليًا.',
+    freeDelivery: 'مع توصيل مجاني',
     image: (product, position, count) =>
       `${isolated(product)}، الصورة ${numeral(position)} من ${numeral(count)}`,
+    inclTax: 'بما في ذلك ضريبة القيمة المضافة، ',
     indexLabel: 'كل المنتجات، صفحة تلو الأخرى',
     loaded: (count, unit) => `تم تحميل هذه المنتجات قبل ${countedAfter(count, unit)}.`,
     loadedJustNow: 'تم تحميل هذه المنتجات قبل أقل من دقيقة.',
     loadedUnknown: 'هذه المنتجات من نسخة محفوظة. ربما تغيّرت الأسعار.',
     originalPrice: 'السعر الأصلي',
+    plusDelivery: 'بالإضافة إلى رسوم التوصيل',
     seeAllFlashSales: 'عرض الكل',
+    unitPrice: (price, unit) =>
+      `${price} لكل ${{ l: 'لتر', kg: 'كيلوغرام', m: 'متر', m2: 'متر مربع', m3: 'متر مكعب' }[unit]}`,
     viewedClear: 'مسح',
     viewedCleared: 'تم مسح المنتجات التي شوهدت مؤخرًا',
     viewedEmpty: 'لم تُشاهَد أي منتجات بعد.',

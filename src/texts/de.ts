@@ -110,12 +110,15 @@ export const TEXTS: Texts = {
     view: 'Warenkorb ansehen',
   },
   catalogue: {
+    allPrices: 'Alle Preise ',
     allProducts: 'Alle Produkte',
     /** DIN 5008 puts a space before the sign. */
     discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,
     browseTitle: 'Nach Kategorien stöbern',
     emptyFlashSales: 'Zurzeit gibt es keine Blitzangebote.',
+    freeDelivery: 'versandkostenfrei',
     image: (product, position, count) => `${inside(product)}, Bild ${position} von ${count}`,
+    inclTax: 'inkl. MwSt., ',
     indexLabel: 'Alle Produkte, Seite für Seite',
     loaded: (count, unit) => {
       const [one, many] = {
@@ -128,7 +131,9 @@ export const TEXTS: Texts = {
     loadedJustNow: 'Stand der Produkte: vor weniger als einer Minute.',
     loadedUnknown: 'Diese Produkte stammen aus einer gespeicherten Kopie. Preise können sich geändert haben.',
     originalPrice: 'Ursprünglicher Preis',
+    plusDelivery: 'zzgl. Versand',
     seeAllFlashSales: 'Alle ansehen',
+    unitPrice: (price, unit) => `${price}/${{ l: 'l', kg: 'kg', m: 'm', m2: 'm²', m3: 'm³' }[unit]}`,
     viewedClear: 'Leeren',
     viewedCleared: 'Zuletzt angesehene Produkte entfernt',
     viewedEmpty: 'Sie haben noch keine Produkte angesehen.',

@@ -130,19 +130,26 @@ export const TEXTS = {
     view: 'View cart',
   },
   catalogue: {
+    allPrices: 'All prices ',
     allProducts: 'All products',
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,
     emptyFlashSales: 'No flash sales at the moment.',
+    freeDelivery: 'with free delivery',
     image: (product: string, position: number, count: number) =>
       `${inside(product)}, image ${position} of ${count}`,
+    /** Before `plusDelivery` or `freeDelivery`. */
+    inclTax: 'incl. VAT, ',
     indexLabel: 'All products, page by page',
     loaded: (count: number, unit: 'minute' | 'hour' | 'day') =>
       `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
     loadedJustNow: 'Last updated less than a minute ago.',
     loadedUnknown: 'These products are from a saved copy. Prices may have changed.',
     originalPrice: 'Original price',
+    plusDelivery: 'plus delivery',
     seeAllFlashSales: 'See all',
+    unitPrice: (price: string, unit: 'l' | 'kg' | 'm' | 'm2' | 'm3') =>
+      `${price}/${{ l: 'l', kg: 'kg', m: 'm', m2: 'm²', m3: 'm³' }[unit]}`,
     viewedClear: 'Clear',
     viewedCleared: 'Recently viewed products cleared',
     viewedEmpty: 'No recently viewed products.',

@@ -13,6 +13,7 @@ import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
 import { shortcutDialog } from './Shortcuts.tsx';
 import { Socials } from './Socials.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -44,7 +45,7 @@ export function Footer() {
           <Column key={column.title} {...column} />
         ))}
         <div className={styles.keepInTouch}>
-          <Newsletter />
+          {SHOP.sellsInEu ? SHOP.newsletter && <NewsletterForm {...SHOP.newsletter} /> : <Newsletter />}
           <Socials />
         </div>
         <div className={styles.legal}>
