@@ -17,6 +17,9 @@ export const patterns = {
   signUp: '/signup',
   login: '/login',
   forgotPassword: '/forgot-password',
+  terms: '/terms',
+  withdrawal: '/withdrawal',
+  delivery: '/delivery',
   notFound: '*',
 } as const;
 
