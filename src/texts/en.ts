@@ -149,7 +149,7 @@ export const TEXTS = {
     plusDelivery: 'plus delivery',
     seeAllFlashSales: 'See all',
     unitPrice: (price: string, unit: 'l' | 'kg' | 'm' | 'm2' | 'm3') =>
-      `${price}/${{ l: 'l', kg: 'kg', m: 'm', m2: 'm²', m3: 'm³' }[unit]}`,
+      `${price}/${unit.replace('2', '²').replace('3', '³')}`,
     viewedClear: 'Clear',
     viewedCleared: 'Recently viewed products cleared',
     viewedEmpty: 'No recently viewed products.',
@@ -161,6 +161,14 @@ export const TEXTS = {
     amountChanged: 'The amount has changed',
     asking: 'Checking whether your last order was placed',
     cartChanged: 'Your cart has changed',
+    /** Around the links to terms and withdrawal. */
+    conditions: ['Our ', 'terms and conditions', ' and our ', 'instructions on withdrawal', ' apply.'] as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ],
     earlier: 'Your earlier order had already been placed. Please check it.',
     formerPrice: 'Former price',
     listLabel: 'Items to order',
