@@ -141,7 +141,10 @@ export const TEXTS = {
       `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
     loadedJustNow: 'Last updated less than a minute ago.',
     loadedUnknown: 'These products are from a saved copy. Prices may have changed.',
+    /** Before the price, like `recommendedPrice`. */
+    lowestPrice: 'Lowest price of the last 30 days:',
     originalPrice: 'Original price',
+    recommendedPrice: 'Recommended price:',
     seeAllFlashSales: 'See all',
     viewedClear: 'Clear',
     viewedCleared: 'Recently viewed products cleared',

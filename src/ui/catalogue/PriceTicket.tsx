@@ -1,11 +1,12 @@
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
 import { atDecimals, priceText, startsWithSign } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import styles from './PriceTicket.module.css';
 
 interface PriceTicketProps {
-  readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage'>;
+  readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage' | 'recommendedPrice'>;
   readonly size?: 'small' | 'large';
   readonly className?: string | undefined;
 }
@@ -36,15 +37,24 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
         />
       </span>
       {struck !== undefined && (
-        <del className={styles.former} suppressHydrationWarning>
-          <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>
-          {priceText(struck)}
-        </del>
+        <>
+          {SHOP.sellsInEu && <span>{TEXTS.catalogue.lowestPrice} </span>}
+          <del className={styles.former} suppressHydrationWarning>
+            {!SHOP.sellsInEu && <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>}
+            {priceText(struck)}
+          </del>
+        </>
       )}{' '}
       {badge !== undefined && (
         <span className={`${styles.former} ${styles.badge}`} suppressHydrationWarning>
           {badge}
         </span>
+      )}
+      {SHOP.sellsInEu && SHOP.recommendedPrices && product.recommendedPrice !== undefined && (
+        <p>
+          {TEXTS.catalogue.recommendedPrice}{' '}
+          <span suppressHydrationWarning>{priceText(product.recommendedPrice)}</span>
+        </p>
       )}
     </div>
   );
