@@ -94,8 +94,8 @@ export const SHOP: ShopFile = {
     isFree: true,
     details: [
       {
-        de: 'Sie können unbenutzte Produkte innerhalb von 30\u00a0Tagen zurücksenden. Das Etikett liegt dem Paket bei, und wir übernehmen die Kosten. Ihr gesetzliches Widerrufsrecht bleibt davon unberührt.',
-        en: 'Send back unused products within 30 days. The label is in the parcel, and we pay for it. Your statutory right to withdraw is not affected.',
+        de: 'Sie können unbenutzte Produkte innerhalb von 30\u00a0Tagen zurücksenden. Das Etikett liegt dem Paket bei, und wir übernehmen die Kosten.',
+        en: 'Send back unused products within 30 days. The label is in the parcel, and we pay for it.',
       },
     ],
   },

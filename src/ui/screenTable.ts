@@ -34,7 +34,11 @@ export type ScreenName = keyof typeof table;
  */
 export const screenTable: Readonly<Record<ScreenName, TableEntry>> = table;
 
-/** Without the checkout in a shop whose orders stay in the browser. */
+/**
+ * Without the checkout in a shop whose orders stay in the browser, and without flash sales that have no end in a shop in the European
+ * Union.
+ */
 export const screenNames = (Object.keys(table) as ScreenName[]).filter(
-  (name) => SHOP.checkout || name !== 'checkout',
+  (name) =>
+    (!SHOP.sellsInEu || SHOP.flashSales || name !== 'flashSales') && (SHOP.checkout || name !== 'checkout'),
 );

@@ -39,6 +39,7 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
           <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</li>
         )}
         {returns && <li>{returnsText(returns)}</li>}
+        {SHOP.sellsInEu && returns && returns.days > 0 && <li>{TEXTS.delivery.statutory}</li>}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>
         {TEXTS.delivery.inDetail(delivery !== undefined, returns !== undefined)}

@@ -13,6 +13,7 @@ import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
+import { ReviewsNote } from '#ui/catalogue/ReviewsNote.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
 import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
@@ -33,6 +34,7 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
       <h2 id={headingId} {...langOfText(SHOP.reviewsTitle)}>
         {SHOP.reviewsTitle}
       </h2>
+      {SHOP.sellsInEu && <ReviewsNote />}
       <CatalogueStates
         catalogue={catalogue}
         count={products.length}

@@ -2,11 +2,13 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
+import { ReviewsNote } from '#ui/catalogue/ReviewsNote.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
@@ -66,6 +68,7 @@ export function ProductScreen() {
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
           {product && <Stars rating={product.rating} count={product.reviewCount} />}
+          {SHOP.sellsInEu && product && product.rating > 0 && <ReviewsNote />}
           {isWaiting && <div className={styles.blank} />}
           {product && (
             <div className={styles.actions}>
