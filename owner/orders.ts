@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
@@ -20,8 +21,6 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   sweep                               continues the orders that are due
   export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
   forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail`;
-
-const ORDER_NUMBER = /^[A-Z0-9]{1,6}(-[A-Z0-9]{4}){2}$/;
 
 /** The commands, with the parsers of their arguments. */
 const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string>> = {
@@ -96,7 +95,7 @@ function csvFileIn(text: string): string {
 
 function numberIn(text: string): string {
   const number = text.toUpperCase();
-  if (!ORDER_NUMBER.test(number)) throw new Error(`"${text}" is not an order number such as "NL-4K7M-X2QD".`);
+  if (!isOrderNumber(number)) throw new Error(`"${text}" is not an order number such as "NL-4K7M-X2QD".`);
   return number;
 }
 

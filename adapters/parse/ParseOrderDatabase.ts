@@ -1,51 +1,38 @@
-import { digestOf, pageOf, pauseAfterConflict, positionIn, productsIn } from '#adapters/shared/orderLists.ts';
-import { foreignResponse } from '#adapters/shared/requestJson.ts';
-import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
+import { digestOf, productsIn } from '#adapters/shared/orderLists.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { parseStoredOrder } from '#core/orders/StoredOrder.ts';
-import { isRecord } from '#core/parsing/isRecord.ts';
-import { type AskParse, findObjects, type StoredObject, storedProduct, THIS_SERVER } from './findObjects.ts';
+import { type AskParse, findObjects, storedProduct } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
+import { callStoring, JsonObjects, type Search } from './JsonObjects.ts';
+import { ParseWithdrawalDatabase } from './ParseWithdrawalDatabase.ts';
 
 /**
- * Orders and stock in Parse Server: the classes `Order` and `Product`, and the function `commitOrder` of `backends/parse`. A version is the
- * time of the last change.
+ * Orders, withdrawals and stock in Parse Server: the classes `Order`, `Withdrawal` and `Product`, and the function `commitOrder` of
+ * `backends/parse`.
  */
 export class ParseOrderDatabase implements OrderDatabase {
   readonly #ask: AskParse;
+  readonly #orders: JsonObjects<StoredOrder>;
+  readonly withdrawals: ParseWithdrawalDatabase;
 
   constructor(ask: AskParse) {
     this.#ask = ask;
+    this.#orders = new JsonObjects(ask, { className: 'Order', name: 'order', parse: parseStoredOrder });
+    this.withdrawals = new ParseWithdrawalDatabase(ask);
   }
 
-  async order(number: string) {
-    if (!ORDER_NUMBER.test(number)) return undefined;
-    const [found] = await findObjects(this.#ask, 'Order', { where: { objectId: number }, limit: 1 });
-    if (!found) return undefined;
-    const value = orderIn(found);
-    if (!value) throw new Error(`The order ${number} is damaged in Parse Server.`);
-    return { value, version: found.updatedAt };
+  order(number: string) {
+    return this.#orders.get(number);
   }
 
   async orders(
     query: OrderQuery,
-    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+    page: { readonly limit: number; readonly after?: string | undefined },
   ): Promise<OrderPage> {
-    const { where, key, isLatestFirst } = searchOf(query);
-    const sign = isLatestFirst ? '-' : '';
-    const found = await findObjects(this.#ask, 'Order', {
-      where: { ...where, ...(after !== undefined && { $or: conditionsAfter(after, key, isLatestFirst) }) },
-      order: `${sign}${key},${sign}objectId`,
-      limit: limit + 1,
-    });
-    const orders = found.map((stored) => ({
-      number: stored.objectId,
-      time: `${stored[key]}`,
-      order: orderIn(stored),
-    }));
-    return pageOf(orders, limit);
+    const { values: orders, ...next } = await this.#orders.list(searchOf(query), page);
+    return { orders, ...next };
   }
 
   async products(ids: readonly string[], language?: string) {
@@ -58,9 +45,9 @@ export class ParseOrderDatabase implements OrderDatabase {
     return productsIn(found.map(storedProduct), language);
   }
 
-  async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
+  commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
     const { number, account, placedAt, dueAt } = order;
-    const response = await this.#ask('POST', 'functions/commitOrder', {
+    return callStoring(this.#ask, 'commitOrder', {
       order: {
         number,
         json: JSON.stringify(order),
@@ -73,25 +60,7 @@ export class ParseOrderDatabase implements OrderDatabase {
       replaces: replaces ?? null,
       stocks,
     });
-    const isDone = isRecord(response) ? response.result : undefined;
-    if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
-    if (!isDone) await pauseAfterConflict();
-    return isDone;
   }
-}
-
-function orderIn({ objectId, json }: StoredObject): StoredOrder | undefined {
-  try {
-    return parseStoredOrder(objectId, JSON.parse(`${json}`));
-  } catch {
-    return undefined;
-  }
-}
-
-interface Search {
-  readonly where: object;
-  readonly key: 'placedAt' | 'dueAt';
-  readonly isLatestFirst?: boolean;
 }
 
 function searchOf(query: OrderQuery): Search {
@@ -107,11 +76,4 @@ function searchOf(query: OrderQuery): Search {
     case 'due':
       return { where: { dueAt: { $lte: query.now } }, key: 'dueAt' };
   }
-}
-
-/** Finds the orders after the one that a cursor names by time and number. */
-function conditionsAfter(cursor: string, key: string, isLatestFirst = false): readonly object[] {
-  const [time, number] = positionIn(cursor);
-  const operator = isLatestFirst ? '$lt' : '$gt';
-  return [{ [key]: { [operator]: time } }, { [key]: time, objectId: { [operator]: number } }];
 }

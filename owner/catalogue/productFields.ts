@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
-import { optionalText } from '#core/domain/fieldParsers.ts';
+import { optionalText, UNITS } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
@@ -38,6 +38,13 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
   stock: check(
     'be a whole number, 0 or more (to sell without counting, leave the field out)',
     (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  ),
+  content: object(
+    {},
+    {
+      amount: check('be a number above 0', (value) => Number.isFinite(value) && Number(value) > 0),
+      unit: v.picklist(UNITS, `be ${UNITS.slice(0, -1).join(', ')} or ${UNITS.at(-1)}`),
+    },
   ),
   weight: stringOrNumber,
   dimensions: object<Product['dimensions']>({
@@ -77,11 +84,11 @@ const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation
 
 const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
-/** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts. */
+/** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts or a content. */
 export const productFields: readonly string[] = [
   ...Object.keys(required),
   ...Object.entries(PRODUCT_FIELDS)
-    .filter(([field, parse]) => field !== 'previews' && parse !== optionalText)
+    .filter(([field, parse]) => !['previews', 'content'].includes(field) && parse !== optionalText)
     .map(([field]) => field),
 ];
 

@@ -13,6 +13,7 @@ import { addressOf, webEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
+import { composeWithdrawalMail } from '../../src/service/mails/composeWithdrawalMail.ts';
 
 /**
  * Returns the ports of the owner's commands. Mails go to a folder if the backend is on this machine, otherwise to the mail server of
@@ -27,6 +28,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   const { ESTORE_NOW, [EMULATOR_HOST]: emulatorHost } = process.env;
   const isLocal = backend.settings(env, false).isDemo || (mode === 'production' && Boolean(emulatorHost));
   const storefront = isLocal ? addressOf(webEndpoint()) : env.VITE_SITE_URL?.replace(/\/+$/, '');
+  const mails = { shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)) };
   return {
     shop,
     database: withReasons(await backend.orderDatabase(), backend, isLocal),
@@ -35,7 +37,8 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
       ? await (backend.localPayments ?? emulator.localPayments)()
       : stripePayments(process.env, { storefront: storefront ?? '', shop }),
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
-    composeMail: composeMail({ shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)) }),
+    composeMail: composeMail(mails),
+    composeWithdrawalMail: composeWithdrawalMail(mails),
     clock: checked(() => serviceClock(isLocal ? ESTORE_NOW : undefined)),
     onFailure: (message, cause) => console.error(`${message} ${reasonOf(cause)}`),
   };
@@ -65,11 +68,17 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
       `The orders in ${name} cannot be used now: ${reasonOf(error)}${isLocal ? '. Is it running?' : ''}`,
     );
   };
+  const { withdrawals } = database;
   return {
     order: (number) => database.order(number).catch(explain),
     orders: (query, page) => database.orders(query, page).catch(explain),
     products: (ids, language) => database.products(ids, language).catch(explain),
     commit: (commit) => database.commit(commit).catch(explain),
+    withdrawals: {
+      withdrawal: (id) => withdrawals.withdrawal(id).catch(explain),
+      withdrawals: (query, page) => withdrawals.withdrawals(query, page).catch(explain),
+      store: (withdrawal, replaces) => withdrawals.store(withdrawal, replaces).catch(explain),
+    },
   };
 }
 

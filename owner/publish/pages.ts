@@ -13,8 +13,8 @@ import { flashSales, reviewed } from '#core/domain/showcases.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { addresses } from '#ui/addresses.ts';
 import {
-  addresses,
   type ProductTab,
   patterns,
   productIndexPath,

@@ -21,6 +21,7 @@ import { parameters, patterns, productsPath } from '#ui/paths.ts';
 import { pathIn } from '../../src/build/pagePaths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
 import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
+import { unitPriceData } from './unitPricing.ts';
 
 /** Without the site's origin (`https://shop.example`), fields that need an absolute address are omitted. */
 export interface PageAddress {
@@ -46,6 +47,7 @@ export function productData(
   const url = origin === undefined ? {} : { url: `${origin}${pathIn(path, SHOP)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
+  const unitPrice = unitPriceData(product);
   const colorNames = colors.map(({ name: color }) => labelOf(product, color, 'color'));
   const sizeNames = sizes.map((size) => labelOf(product, size, 'size'));
   return {
@@ -70,6 +72,7 @@ export function productData(
       priceCurrency: SHOP.currency,
       availability: `${CONTEXT}/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
+      ...(unitPrice && { priceSpecification: unitPrice }),
       ...(terms.delivery && { shippingDetails: shippingData(terms.delivery, product.price) }),
       ...(returns && { hasMerchantReturnPolicy: returns }),
     },

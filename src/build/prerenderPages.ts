@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type { Product } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Publication } from '#core/ports/Publication.ts';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
 import { alternateLinks } from './pagePaths.ts';
 import { selectedModules } from './selectedModules.ts';

@@ -112,19 +112,25 @@ export const TEXTS: Texts = {
     view: 'عرض السلة',
   },
   catalogue: {
+    allPrices: 'جميع الأسعار ',
     allProducts: 'كل المنتجات',
     /** From left to right, like prices. */
     discount: (percent) => `\u2066-${numeral(percent)}${/[٠-٩]/.test(numeral(percent)) ? '٪' : '%'}\u2069`,
     browseTitle: 'التسوق حسب الفئة',
     emptyFlashSales: 'لا توجد عروض خاطفة حاليًا.',
+    freeDelivery: 'مع توصيل مجاني',
     image: (product, position, count) =>
       `${isolated(product)}، الصورة ${numeral(position)} من ${numeral(count)}`,
+    inclTax: 'بما في ذلك ضريبة القيمة المضافة، ',
     indexLabel: 'كل المنتجات، صفحة تلو الأخرى',
     loaded: (count, unit) => `تم تحميل هذه المنتجات قبل ${countedAfter(count, unit)}.`,
     loadedJustNow: 'تم تحميل هذه المنتجات قبل أقل من دقيقة.',
     loadedUnknown: 'هذه المنتجات من نسخة محفوظة. ربما تغيّرت الأسعار.',
     originalPrice: 'السعر الأصلي',
+    plusDelivery: 'بالإضافة إلى رسوم التوصيل',
     seeAllFlashSales: 'عرض الكل',
+    unitPrice: (price, unit) =>
+      `${price} لكل ${{ l: 'لتر', kg: 'كيلوغرام', m: 'متر', m2: 'متر مربع', m3: 'متر مكعب' }[unit]}`,
     viewedClear: 'مسح',
     viewedCleared: 'تم مسح المنتجات التي شوهدت مؤخرًا',
     viewedEmpty: 'لم تُشاهَد أي منتجات بعد.',
@@ -400,6 +406,15 @@ export const TEXTS: Texts = {
       title: 'تأخر رد المبلغ إليك',
       text: 'تعذّر رد المبلغ إليك. نحن نتابع الأمر.',
     },
+    withdrawal: {
+      title: 'وصل إشعار العدول عن العقد',
+      arrived: 'تلقينا إشعارك بالعدول عن العقد. تؤكد هذه الرسالة وصول الإشعار، ولا تؤكد صحته القانونية.',
+      declaration: 'إشعار العدول عن العقد',
+      received: 'وقت الوصول',
+      whole: 'يشمل الإشعار الطلب بأكمله.',
+      text: 'الرسالة',
+      link: 'العدول عن العقد',
+    },
     owner: {
       problem: 'مشكلة في إحدى الدفعات',
       problems: {
@@ -418,6 +433,8 @@ export const TEXTS: Texts = {
       refund: (amount) => `مبلغ مسترد: ${amount}`,
       late: 'وصلت الدفعة بعد أن انتهى الطلب. تم ردها.',
       transfer: (amount, command) => `يُرجى إعادة تحويل ${amount} إلى المشتري، ثم تسجيل ذلك: ${command}`,
+      withdrawal: 'وصل إشعار بالعدول عن العقد',
+      withdrawalSteps: (command) => `لمعرفة الخطوات التالية: ${command}`,
       buyer: 'المشتري',
       email: 'البريد الإلكتروني',
       payment: (method, state) => `${method}، ${state}`,
@@ -440,6 +457,7 @@ export const TEXTS: Texts = {
         'wrong amount': 'مبلغ غير مطابق',
         'refund failed': 'تعذّر الاسترداد',
         disputed: 'معترض عليه',
+        returned: 'تم إرجاع منتجات',
       },
     },
   },

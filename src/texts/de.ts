@@ -110,12 +110,15 @@ export const TEXTS: Texts = {
     view: 'Warenkorb ansehen',
   },
   catalogue: {
+    allPrices: 'Alle Preise ',
     allProducts: 'Alle Produkte',
     /** DIN 5008 puts a space before the sign. */
     discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,
     browseTitle: 'Nach Kategorien stöbern',
     emptyFlashSales: 'Zurzeit gibt es keine Blitzangebote.',
+    freeDelivery: 'versandkostenfrei',
     image: (product, position, count) => `${inside(product)}, Bild ${position} von ${count}`,
+    inclTax: 'inkl. MwSt., ',
     indexLabel: 'Alle Produkte, Seite für Seite',
     loaded: (count, unit) => {
       const [one, many] = {
@@ -128,7 +131,9 @@ export const TEXTS: Texts = {
     loadedJustNow: 'Stand der Produkte: vor weniger als einer Minute.',
     loadedUnknown: 'Diese Produkte stammen aus einer gespeicherten Kopie. Preise können sich geändert haben.',
     originalPrice: 'Ursprünglicher Preis',
+    plusDelivery: 'zzgl. Versand',
     seeAllFlashSales: 'Alle ansehen',
+    unitPrice: (price, unit) => `${price}/${{ l: 'l', kg: 'kg', m: 'm', m2: 'm²', m3: 'm³' }[unit]}`,
     viewedClear: 'Leeren',
     viewedCleared: 'Zuletzt angesehene Produkte entfernt',
     viewedEmpty: 'Sie haben noch keine Produkte angesehen.',
@@ -419,6 +424,16 @@ export const TEXTS: Texts = {
       title: 'Ihre Erstattung verzögert sich',
       text: 'Eine Erstattung ist fehlgeschlagen. Wir kümmern uns darum.',
     },
+    withdrawal: {
+      title: 'Ihr Widerruf ist eingegangen',
+      arrived:
+        'Wir haben Ihre Widerrufserklärung erhalten. Diese E-Mail bestätigt, dass sie eingegangen ist, nicht dass sie wirksam ist.',
+      declaration: 'Widerrufserklärung',
+      received: 'Eingegangen',
+      whole: 'Die Erklärung gilt für die gesamte Bestellung.',
+      text: 'Mitteilung',
+      link: 'Vertrag widerrufen',
+    },
     owner: {
       problem: 'Problem mit einer Zahlung',
       problems: {
@@ -438,6 +453,8 @@ export const TEXTS: Texts = {
       late: 'Die Zahlung ist erst eingegangen, als die Bestellung bereits beendet war. Sie wurde erstattet.',
       transfer: (amount, command) =>
         `Überweisen Sie ${amount} zurück und tragen Sie das dann ein: ${command}`,
+      withdrawal: 'Widerruf eingegangen',
+      withdrawalSteps: (command) => `Das weitere Vorgehen zeigt: ${command}`,
       buyer: 'Bestellt von',
       email: 'E-Mail',
       payment: (method, state) => `${method}, ${state}`,
@@ -460,6 +477,7 @@ export const TEXTS: Texts = {
         'wrong amount': 'falscher Betrag',
         'refund failed': 'Erstattung fehlgeschlagen',
         disputed: 'angefochten',
+        returned: 'zurückgenommen',
       },
     },
   },

@@ -130,19 +130,26 @@ export const TEXTS = {
     view: 'View cart',
   },
   catalogue: {
+    allPrices: 'All prices ',
     allProducts: 'All products',
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,
     emptyFlashSales: 'No flash sales at the moment.',
+    freeDelivery: 'with free delivery',
     image: (product: string, position: number, count: number) =>
       `${inside(product)}, image ${position} of ${count}`,
+    /** Before `plusDelivery` or `freeDelivery`. */
+    inclTax: 'incl. VAT, ',
     indexLabel: 'All products, page by page',
     loaded: (count: number, unit: 'minute' | 'hour' | 'day') =>
       `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
     loadedJustNow: 'Last updated less than a minute ago.',
     loadedUnknown: 'These products are from a saved copy. Prices may have changed.',
     originalPrice: 'Original price',
+    plusDelivery: 'plus delivery',
     seeAllFlashSales: 'See all',
+    unitPrice: (price: string, unit: 'l' | 'kg' | 'm' | 'm2' | 'm3') =>
+      `${price}/${{ l: 'l', kg: 'kg', m: 'm', m2: 'm²', m3: 'm³' }[unit]}`,
     viewedClear: 'Clear',
     viewedCleared: 'Recently viewed products cleared',
     viewedEmpty: 'No recently viewed products.',
@@ -448,6 +455,16 @@ export const TEXTS = {
       title: 'Your refund is delayed',
       text: 'A refund has failed. We are taking care of it.',
     },
+    withdrawal: {
+      title: 'Your withdrawal has arrived',
+      arrived:
+        'We have received your declaration of withdrawal. This mail confirms that it has arrived, not that it is valid.',
+      declaration: 'Declaration of withdrawal',
+      received: 'Received',
+      whole: 'The declaration is about the whole order.',
+      text: 'Message',
+      link: 'Withdraw from a contract',
+    },
     owner: {
       problem: 'Problem with a payment',
       /** By the entry of the history. */
@@ -468,6 +485,8 @@ export const TEXTS = {
       late: 'The payment arrived when the order had already ended. It was refunded.',
       transfer: (amount: string, command: string) =>
         `Transfer ${amount} back to the shopper, then record it: ${command}`,
+      withdrawal: 'Withdrawal received',
+      withdrawalSteps: (command: string) => `See what to do next: ${command}`,
       buyer: 'Buyer',
       email: 'Email',
       payment: (method: string, state: string) => `${method}, ${state}`,
@@ -491,6 +510,7 @@ export const TEXTS = {
         'wrong amount': 'wrong amount',
         'refund failed': 'refund failed',
         disputed: 'disputed',
+        returned: 'returned',
       },
     },
   },

@@ -1,4 +1,11 @@
 import type { Facet } from '#core/domain/filters.ts';
+import type { PageName } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
+
+/** The owner's pages that the shop file has. */
+const pagePatterns = (
+  SHOP.pages ? Object.fromEntries(Object.keys(SHOP.pages).map((name) => [name, `/${name}`])) : {}
+) as { readonly [Name in PageName]: `/${Name}` };
 
 /** The routes, each with a link builder below. Only `firebase.json` and adapters spell out paths. */
 export const patterns = {
@@ -18,20 +25,7 @@ export const patterns = {
   login: '/login',
   forgotPassword: '/forgot-password',
   notFound: '*',
-} as const;
-
-/** Addresses of files that are not routes. */
-export const addresses = {
-  /** The page for all routes without their own page. */
-  anyPage: '/page',
-  /** The app shell, which can render any screen. */
-  shell: '/shell',
-  notFound: '/404',
-  items: '/items.json',
-  /** In the folder of a language. */
-  serviceWorker: 'sw.js',
-  /** The folder of a published catalogue. */
-  catalogue: '/assets/catalogue/',
+  ...pagePatterns,
 } as const;
 
 /** The tabs of a product page: the description, and two with their own path. */

@@ -30,6 +30,12 @@ const LISTED_FIELDS = {
   isBestSeller: parse.flag,
 };
 
+/** Fields that only a shop in the European Union lists. */
+const EU_FIELDS = {
+  /** Of a product that is sold by volume, weight, length or area, which has a unit price. */
+  content: parse.content,
+};
+
 /** Fields that only the product's own page shows. */
 export const DETAIL_FIELDS = {
   description: parse.text,
@@ -50,7 +56,7 @@ const TRANSLATION_FIELDS = { originals: parse.originals, labels: parse.labels };
 
 /** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */
 // Builds would include modules for the side effects of a spread.
-export const PRODUCT_FIELDS = /* @__PURE__ */ Object.assign({}, LISTED_FIELDS, DETAIL_FIELDS);
+export const PRODUCT_FIELDS = /* @__PURE__ */ Object.assign({}, LISTED_FIELDS, EU_FIELDS, DETAIL_FIELDS);
 
 type Document = Readonly<Record<string, unknown>>;
 type Parser = (value: unknown, document: Document) => unknown;
@@ -95,7 +101,10 @@ export function productFrom(id: string, name: string, price: number, document: D
     ...valuesOf(LISTED_FIELDS, document),
     ...valuesOf(DETAIL_FIELDS, document),
   } as unknown as Product;
-  return SHOP.isMultilingual ? { ...product, ...valuesOf(TRANSLATION_FIELDS, document) } : product;
+  const translated = SHOP.isMultilingual
+    ? { ...product, ...valuesOf(TRANSLATION_FIELDS, document) }
+    : product;
+  return SHOP.sellsInEu ? { ...translated, ...valuesOf(EU_FIELDS, document) } : translated;
 }
 
 function valuesOf(parsers: Readonly<Record<string, Parser>>, document: Document): object {

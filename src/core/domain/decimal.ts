@@ -35,6 +35,13 @@ export function floorOf(a: Decimal): bigint {
   return a.digits / 10n ** BigInt(a.scale);
 }
 
+/** Divides a non-negative number by a positive one, to this many decimals, half a unit rounded up. */
+export function quotient(a: Decimal, b: Decimal, scale: number): Decimal {
+  const divisor = b.digits * 10n ** BigInt(a.scale);
+  const double = 2n * a.digits * 10n ** BigInt(b.scale + scale);
+  return { digits: (double + divisor) / (2n * divisor), scale };
+}
+
 /** Formats a non-negative number, half a cent rounded up: "49.90". */
 export function twoDecimals(a: Decimal): string {
   const fine = { digits: a.digits * 1000n, scale: a.scale };

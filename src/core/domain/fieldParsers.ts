@@ -43,6 +43,16 @@ export function stock(value: unknown): number | 'unreadable' | undefined {
 
 export const flag = (value: unknown) => value === true;
 
+/** The units of a content. */
+export const UNITS = ['ml', 'l', 'g', 'kg', 'm', 'm2', 'm3'] as const;
+
+/** The quantity in a package, above 0, such as 250 ml. */
+export function content(value: unknown) {
+  const { amount: given, unit: name } = partsOf(value);
+  const [quantity, unit] = [amount(given), UNITS.find((one) => one === name)];
+  return quantity && unit ? { amount: quantity, unit } : undefined;
+}
+
 export const images = (value: unknown) => listOf(value, imageSource);
 
 /** Previews belong to images by index: dropping one image, such as the 201st, drops all previews. */

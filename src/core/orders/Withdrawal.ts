@@ -11,7 +11,9 @@ const MAX_TEXT = 500;
 const MAX_LANGUAGE = 35;
 
 const { number: text, placedAt: time } = PLACED_ORDER;
-const filled = (most: number) => v.pipe(text, v.trim(), v.minLength(1), v.maxLength(most));
+// Without control characters, which databases and mail servers refuse.
+const filled = (most: number) =>
+  v.pipe(text, v.trim(), v.minLength(1), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
 /** What a consumer declares. The same declaration is one, however often it is sent. */
 const DECLARATION = {
@@ -32,7 +34,7 @@ const DECLARATION = {
       v.maxLength(MAX_LINES),
     ),
   ),
-  text: v.exactOptional(v.pipe(text, v.trim(), v.maxLength(2000))),
+  text: v.exactOptional(v.pipe(text, v.trim(), v.maxLength(2000), v.regex(/^([^\p{Cc}\p{Cs}]|[\t\n\r])*$/u))),
 };
 
 const withdrawalRequest = v.object({
@@ -90,6 +92,12 @@ const receipt = v.object({ ...DECLARATION, receivedAt: time });
 export function parseWithdrawalReceipt(found: unknown): WithdrawalReceipt | undefined {
   const result = v.safeParse(receipt, found);
   return result.success ? result.output : undefined;
+}
+
+/** The text that identifies a declaration: equal for its repetitions, whatever the language of the mails or the account. */
+export function declarationText({ number, name, email, lines = [], text = '' }: WithdrawalRequest): string {
+  const products = lines.map(({ id, name, quantity }) => [id, name, quantity]);
+  return JSON.stringify([withdrawalNumber(number), name, email.toLowerCase(), products, text]);
 }
 
 /** An order number for comparison: upper and lower case are equal. */

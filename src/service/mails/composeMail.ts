@@ -96,6 +96,7 @@ function toShopper(values: Values): Mails {
     storefront
       ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order` }
       : undefined,
+    withdrawal(values),
     contact.length > 0 && { title: questions, lines: contact },
     shop.name,
   ];
@@ -163,6 +164,18 @@ function toOwner(values: Values): Mails {
     receipt: [owner.states.processing, ...all],
     expiry: [owner.states.expired, ...all],
     problem: [owner.problem, history.map(({ state }) => problems[state]).findLast(Boolean), ...all],
+  };
+}
+
+/** The link to the filled-in form of the withdrawal. A fragment, so that no server logs it. */
+function withdrawal({ order, shop, storefront, language, texts }: Values): MailPart | undefined {
+  const { number, account, address } = order;
+  if (!shop.sellsInEu || !storefront || hasEnded(order.state)) return undefined;
+  const name = account.isVerified ? (address?.name ?? account.name) : '';
+  const fields = new URLSearchParams({ number, ...(name !== '' && { name }), email: account.email });
+  return {
+    link: texts.mails.withdrawal.link,
+    address: `${storefront}${baseIn(shop, language)}withdraw#${fields}`,
   };
 }
 

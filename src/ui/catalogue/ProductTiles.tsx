@@ -14,7 +14,15 @@ interface ProductTilesProps {
   readonly title: string;
   readonly products: readonly Pick<
     Product,
-    'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category' | 'originals'
+    | 'id'
+    | 'name'
+    | 'images'
+    | 'price'
+    | 'originalPrice'
+    | 'discountPercentage'
+    | 'content'
+    | 'category'
+    | 'originals'
   >[];
   readonly control?: ReactNode;
   readonly emptyText?: string;

@@ -16,7 +16,7 @@ export function isUnsettled({ state, session }: StoredOrder): boolean {
   return state === 'awaiting-payment' || session?.isFinal === false;
 }
 
-export function isDue({ dueAt }: StoredOrder, now: Date): boolean {
+export function isDue({ dueAt }: Pick<StoredOrder, 'dueAt'>, now: Date): boolean {
   return dueAt !== undefined && dueAt <= now.toISOString();
 }
 
@@ -26,7 +26,11 @@ export function isWatched({ session, payment, placedAt }: StoredOrder, now: Date
 }
 
 /** The mails that can still be sent. */
-export function waitingMails({ unsent }: StoredOrder): StoredOrder['unsent'] {
+export function waitingMails<Mail extends { readonly failure?: string }>({
+  unsent,
+}: {
+  readonly unsent: readonly Mail[];
+}): readonly Mail[] {
   return unsent.filter(({ failure }) => failure === undefined);
 }
 
