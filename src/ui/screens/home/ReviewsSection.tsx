@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
@@ -24,6 +24,7 @@ import styles from './ReviewsSection.module.css';
 export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
   const products = reviewed(catalogue.edition?.products ?? []);
+  const Reviews = SHOP.sellsInEu ? NotedCarousel : Carousel;
   return (
     // With slides, the carousel itself is the labelled region.
     <section
@@ -34,7 +35,6 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
       <h2 id={headingId} {...langOfText(SHOP.reviewsTitle)}>
         {SHOP.reviewsTitle}
       </h2>
-      {SHOP.sellsInEu && <ReviewsNote />}
       <CatalogueStates
         catalogue={catalogue}
         count={products.length}
@@ -45,11 +45,20 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
         }
         emptyText={TEXTS.home.emptyReviews}
       >
-        <Carousel headingId={headingId} items={products}>
+        <Reviews headingId={headingId} items={products}>
           {(product) => <ReviewedProduct product={product} />}
-        </Carousel>
+        </Reviews>
       </CatalogueStates>
     </section>
+  );
+}
+
+function NotedCarousel(props: ComponentProps<typeof Carousel<Product>>) {
+  return (
+    <>
+      <ReviewsNote />
+      <Carousel {...props} />
+    </>
   );
 }
 
