@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
@@ -24,7 +24,6 @@ import styles from './ReviewsSection.module.css';
 export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
   const products = reviewed(catalogue.edition?.products ?? []);
-  const Reviews = SHOP.sellsInEu ? NotedCarousel : Carousel;
   return (
     // With slides, the carousel itself is the labelled region.
     <section
@@ -45,20 +44,20 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
         }
         emptyText={TEXTS.home.emptyReviews}
       >
-        <Reviews headingId={headingId} items={products}>
-          {(product) => <ReviewedProduct product={product} />}
-        </Reviews>
+        {SHOP.sellsInEu ? (
+          <>
+            <ReviewsNote />
+            <Carousel headingId={headingId} items={products}>
+              {(product) => <ReviewedProduct product={product} />}
+            </Carousel>
+          </>
+        ) : (
+          <Carousel headingId={headingId} items={products}>
+            {(product) => <ReviewedProduct product={product} />}
+          </Carousel>
+        )}
       </CatalogueStates>
     </section>
-  );
-}
-
-function NotedCarousel(props: ComponentProps<typeof Carousel<Product>>) {
-  return (
-    <>
-      <ReviewsNote />
-      <Carousel {...props} />
-    </>
   );
 }
 

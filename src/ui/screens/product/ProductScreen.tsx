@@ -44,7 +44,6 @@ export function ProductScreen() {
   const headingFocus = useFocusFallback(isUnknown);
   const isBeyond = useBeyondFirstFrame();
   const nameId = useId();
-  const Rating = SHOP.sellsInEu ? NotedStars : Stars;
 
   if (isUnknown) return <NotFoundScreen isProduct />;
   return (
@@ -68,7 +67,12 @@ export function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus} {...(product && langOf(product, 'name'))}>
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
-          {product && <Rating rating={product.rating} count={product.reviewCount} />}
+          {product &&
+            (SHOP.sellsInEu ? (
+              <NotedStars product={product} />
+            ) : (
+              <Stars rating={product.rating} count={product.reviewCount} />
+            ))}
           {isWaiting && <div className={styles.blank} />}
           {product && (
             <div className={styles.actions}>
