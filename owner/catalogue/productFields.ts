@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
 import { optionalText, UNITS } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { isEmail } from '#core/domain/isEmail.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 
@@ -46,6 +47,14 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
       unit: v.picklist(UNITS, `be ${UNITS.slice(0, -1).join(', ')} or ${UNITS.at(-1)}`),
     },
   ),
+  maker: object(
+    {},
+    {
+      name,
+      address: name,
+      email: check('be an e-mail address', (value) => typeof value === 'string' && isEmail(value.trim())),
+    },
+  ),
   weight: stringOrNumber,
   dimensions: object<Product['dimensions']>({
     length: stringOrNumber,
@@ -84,11 +93,12 @@ const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation
 
 const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
-/** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts or a content. */
+/** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts,
+ * a content or a maker of their own. */
 export const productFields: readonly string[] = [
   ...Object.keys(required),
   ...Object.entries(PRODUCT_FIELDS)
-    .filter(([field, parse]) => !['previews', 'content'].includes(field) && parse !== optionalText)
+    .filter(([field, parse]) => !['previews', 'content', 'maker'].includes(field) && parse !== optionalText)
     .map(([field]) => field),
 ];
 

@@ -580,6 +580,7 @@ export const TEXTS: Texts = {
     length: 'الطول',
     loading: 'جارٍ تحميل المنتج',
     mail: 'البريد الإلكتروني',
+    maker: 'الشركة المصنّعة:',
     needsScripts: 'يُرجى تفعيل JavaScript لإضافة المنتجات إلى السلة.',
     nextImage: 'الصورة التالية',
     notStated: 'غير مذكور',

@@ -607,6 +607,7 @@ export const TEXTS: Texts = {
     length: 'Länge',
     loading: 'Produkt wird geladen',
     mail: 'E-Mail',
+    maker: 'Hersteller:',
     needsScripts: 'Bitte schalten Sie JavaScript ein, um Produkte in den Warenkorb zu legen.',
     nextImage: 'Nächstes Bild',
     notStated: 'Keine Angabe',

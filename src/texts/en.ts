@@ -640,6 +640,8 @@ export const TEXTS = {
     length: 'Length',
     loading: 'Loading product',
     mail: 'E-mail',
+    /** Precedes name, address and e-mail address. */
+    maker: 'Manufacturer:',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
     notStated: 'Not stated',

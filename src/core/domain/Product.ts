@@ -30,10 +30,12 @@ const LISTED_FIELDS = {
   isBestSeller: parse.flag,
 };
 
-/** Fields that only a shop in the European Union lists. */
+/** Fields that only a shop in the European Union shows. */
 const EU_FIELDS = {
   /** Of a product that is sold by volume, weight, length or area, which has a unit price. */
   content: parse.content,
+  /** Only on the product's own page. The shop file has the makers of brands: see `makerOf`. */
+  maker: parse.maker,
 };
 
 /** Fields that only the product's own page shows. */

@@ -1,4 +1,5 @@
 // Parsers of a field's value in a document. Missing, mistyped or absurd values become neutral, or undefined if absence has a meaning.
+import { isEmail } from './isEmail.ts';
 import { isPreview } from './preview.ts';
 
 /** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
@@ -51,6 +52,13 @@ export function content(value: unknown) {
   const { amount: given, unit: name } = partsOf(value);
   const [quantity, unit] = [amount(given), UNITS.find((one) => one === name)];
   return quantity && unit ? { amount: quantity, unit } : undefined;
+}
+
+/** A maker needs all three. */
+export function maker(value: unknown) {
+  const given = partsOf(value);
+  const [name, address, email] = [text(given.name), text(given.address), text(given.email)];
+  return name && address && isEmail(email) ? { name, address, email } : undefined;
 }
 
 export const images = (value: unknown) => listOf(value, imageSource);
