@@ -108,12 +108,12 @@ export const SHOP: ShopFile = {
   makers: {
     'Northlight Home': {
       name: 'Northlight GmbH',
-      address: 'Lindenstraße 12, 10969 Berlin, Deutschland',
+      address: 'Lindenallee 12, 10999 Berlin, Deutschland',
       email: 'hello@northlight.example',
     },
     'Northlight Basics': {
       name: 'Northlight GmbH',
-      address: 'Lindenstraße 12, 10969 Berlin, Deutschland',
+      address: 'Lindenallee 12, 10999 Berlin, Deutschland',
       email: 'hello@northlight.example',
     },
     Tavolan: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
-import { optionalText, UNITS } from '#core/domain/fieldParsers.ts';
+import { optionalText, type Unit } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
@@ -44,7 +44,10 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
     {},
     {
       amount: check('be a number above 0', (value) => Number.isFinite(value) && Number(value) > 0),
-      unit: v.picklist(UNITS, `be ${UNITS.slice(0, -1).join(', ')} or ${UNITS.at(-1)}`),
+      unit: v.picklist(
+        ['ml', 'l', 'g', 'kg', 'm', 'm2', 'm3'] satisfies Unit[],
+        'be ml, l, g, kg, m, m2 or m3',
+      ),
     },
   ),
   maker: object(

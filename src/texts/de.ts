@@ -133,7 +133,7 @@ export const TEXTS: Texts = {
     originalPrice: 'Ursprünglicher Preis',
     plusDelivery: 'zzgl. Versand',
     seeAllFlashSales: 'Alle ansehen',
-    unitPrice: (price, unit) => `${price}/${{ l: 'l', kg: 'kg', m: 'm', m2: 'm²', m3: 'm³' }[unit]}`,
+    unitPrice: (price, unit) => `${price}/${unit.replace('2', '²').replace('3', '³')}`,
     viewedClear: 'Leeren',
     viewedCleared: 'Zuletzt angesehene Produkte entfernt',
     viewedEmpty: 'Sie haben noch keine Produkte angesehen.',
@@ -145,6 +145,7 @@ export const TEXTS: Texts = {
     amountChanged: 'Der Betrag hat sich geändert',
     asking: 'Wir prüfen, ob Ihre letzte Bestellung eingegangen ist',
     cartChanged: 'Ihr Warenkorb hat sich geändert',
+    conditions: ['Es gelten unsere ', 'AGB', ' und unsere ', 'Widerrufsbelehrung', '.'],
     earlier: 'Ihre frühere Bestellung war bereits eingegangen. Bitte prüfen Sie sie.',
     formerPrice: 'Bisheriger Preis',
     listLabel: 'Artikel der Bestellung',
@@ -529,6 +530,7 @@ export const TEXTS: Texts = {
     ordered: 'Ihre Bestellung wurde aufgegeben',
     pending: 'Ausstehend',
     print: 'Drucken',
+    returned: (pieces) => `Zurückgenommen: ${pieces}`,
     states: {
       'awaiting-payment': 'Zahlung ausstehend',
       placed: 'Bestellung aufgegeben',
@@ -589,6 +591,7 @@ export const TEXTS: Texts = {
     title: 'Zahlung',
     transfer: { holder: 'Kontoinhaber', iban: 'IBAN', amount: 'Betrag', reference: 'Verwendungszweck' },
     transferDue: 'Bitte überweisen Sie den Betrag auf unser Konto. Verwendungszweck: Ihre Bestellnummer.',
+    transferUntil: (day) => `Ist der Betrag bis zum ${day} nicht eingegangen, stornieren wir die Bestellung.`,
   },
   product: {
     added: 'In den Warenkorb gelegt',
@@ -806,6 +809,7 @@ export const TEXTS: Texts = {
     signUp: 'Registrieren',
     forgotPassword: 'Passwort vergessen',
     notFound: 'Seite nicht gefunden',
+    withdraw: 'Vertrag widerrufen',
   },
   toasts: {
     copied: (text) => `Kopiert: ${text}`,
@@ -814,5 +818,40 @@ export const TEXTS: Texts = {
     sentences: (sentences) => sentences.join('. '),
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
+  },
+  withdrawal: {
+    arrived: 'Ihr Widerruf ist eingegangen',
+    back: 'Angaben ändern',
+    byMail: 'Per E-Mail widerrufen',
+    confirm: 'Widerruf bestätigen',
+    declaration: 'Ihre Erklärung',
+    instructions: 'Widerrufsbelehrung',
+    intro:
+      'Sie können Ihren Vertrag ohne Angabe von Gründen widerrufen. Auf der nächsten Seite prüfen und bestätigen Sie Ihre Erklärung.',
+    limit:
+      'In kurzer Zeit sind viele Erklärungen eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie uns.',
+    message: 'Mitteilung',
+    messageOptional: 'Mitteilung (freiwillig)',
+    next: 'Weiter',
+    noLines: 'Bitte wählen Sie mindestens ein Produkt aus.',
+    noResponse: 'Wir haben keine Antwort erhalten',
+    noResponseText:
+      'Ihre Erklärung ist vielleicht nicht angekommen. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal: Dieselbe Erklärung zählt nur einmal.',
+    numberHint: 'Sie steht in unseren E-Mails zu Ihrer Bestellung.',
+    onItsWay: (email) => `Eine Bestätigung mit folgendem Inhalt ist unterwegs an ${inside(email)}.`,
+    orders: 'Ihre Bestellungen',
+    otherOrder: 'Andere Bestellung',
+    products: 'Produkte',
+    productsToReturn: 'Produkte, die Sie zurückgeben',
+    quantityOf: (name) => `Menge von ${inside(name)}`,
+    receivedAt: 'Eingegangen',
+    refused:
+      'Ihre Erklärung wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
+    sending: 'Wird gesendet',
+    statement: `Hiermit widerrufe ich den folgenden Vertrag mit ${SHOP.name}:`,
+    until: (day) => `Sie können bis zum ${day} widerrufen`,
+    whole: 'Gesamte Bestellung',
+    withoutScripts:
+      'Sie können einen Vertrag auch ohne dieses Formular widerrufen. Schreiben Sie uns, oder rufen Sie uns an:',
   },
 };

@@ -149,7 +149,7 @@ export const TEXTS = {
     plusDelivery: 'plus delivery',
     seeAllFlashSales: 'See all',
     unitPrice: (price: string, unit: 'l' | 'kg' | 'm' | 'm2' | 'm3') =>
-      `${price}/${{ l: 'l', kg: 'kg', m: 'm', m2: 'm²', m3: 'm³' }[unit]}`,
+      `${price}/${unit.replace('2', '²').replace('3', '³')}`,
     viewedClear: 'Clear',
     viewedCleared: 'Recently viewed products cleared',
     viewedEmpty: 'No recently viewed products.',
@@ -161,6 +161,14 @@ export const TEXTS = {
     amountChanged: 'The amount has changed',
     asking: 'Checking whether your last order was placed',
     cartChanged: 'Your cart has changed',
+    /** Around the links to terms and withdrawal. */
+    conditions: ['Our ', 'terms and conditions', ' and our ', 'instructions on withdrawal', ' apply.'] as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ],
     earlier: 'Your earlier order had already been placed. Please check it.',
     formerPrice: 'Former price',
     listLabel: 'Items to order',
@@ -557,6 +565,7 @@ export const TEXTS = {
     ordered: 'Successfully placed an order',
     pending: 'Pending',
     print: 'Print',
+    returned: (pieces: string) => `Returned: ${pieces}`,
     states: {
       'awaiting-payment': 'Waiting for payment',
       placed: 'Order placed',
@@ -621,6 +630,7 @@ export const TEXTS = {
     /** The shop's account for a transfer. */
     transfer: { holder: 'Account holder', iban: 'IBAN', amount: 'Amount', reference: 'Reference' },
     transferDue: 'Please transfer the amount to our account, with the order number as the reference.',
+    transferUntil: (day: string) => `If the amount has not arrived by ${day}, we will cancel the order.`,
   },
   product: {
     added: 'Added to cart',
@@ -833,6 +843,7 @@ export const TEXTS = {
     signUp: 'Sign Up',
     forgotPassword: 'Forgot password',
     notFound: 'Page not found',
+    withdraw: 'Withdraw from a contract',
   },
   toasts: {
     copied: (text: string) => `Copied: ${text}`,
@@ -841,5 +852,38 @@ export const TEXTS = {
     sentences: (sentences: readonly string[]) => sentences.join('. '),
     undo: 'Undo',
     undone: 'Undone',
+  },
+  withdrawal: {
+    arrived: 'We have received your withdrawal',
+    back: 'Change the details',
+    byMail: 'Withdraw by email',
+    confirm: 'Confirm withdrawal',
+    declaration: 'Your declaration',
+    instructions: 'Withdrawal instructions',
+    intro:
+      'You can withdraw from your contract without giving a reason. On the next page, you check your declaration and confirm it.',
+    limit: 'We received many declarations in a short time. Please try again in an hour, or write to us.',
+    message: 'Message',
+    messageOptional: 'Message (optional)',
+    next: 'Continue',
+    noLines: 'Please choose at least one product.',
+    noResponse: 'We received no response',
+    noResponseText:
+      'Your declaration may not have arrived. Check your connection, then try again: the same declaration counts once.',
+    numberHint: 'You find it in our emails about your order.',
+    onItsWay: (email: string) =>
+      `A confirmation with the following content is on its way to ${inside(email)}.`,
+    orders: 'Your orders',
+    otherOrder: 'Another order',
+    products: 'Products',
+    productsToReturn: 'Products that you return',
+    quantityOf: (name: string) => `Quantity of ${inside(name)}`,
+    receivedAt: 'Received',
+    refused: 'Your declaration was not accepted. Please try again, or write to us.',
+    sending: 'Sending',
+    statement: `I hereby withdraw from the following contract with ${SHOP.name}:`,
+    until: (day: string) => `You can withdraw until ${day}`,
+    whole: 'The whole order',
+    withoutScripts: 'You can also withdraw from a contract without this form. Write to us or call us:',
   },
 };

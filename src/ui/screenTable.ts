@@ -24,6 +24,7 @@ const table = {
   signUp: { title: TEXTS.titles.signUp },
   forgotPassword: { title: TEXTS.titles.forgotPassword },
   notFound: { title: TEXTS.titles.notFound },
+  ...((SHOP.sellsInEu ? { withdraw: { title: TEXTS.titles.withdraw } } : {}) as { withdraw: TableEntry }),
 } satisfies Readonly<Partial<Record<keyof typeof patterns, TableEntry>>>;
 
 export type ScreenName = keyof typeof table;
@@ -39,6 +40,8 @@ export const screenTable: Readonly<Record<ScreenName, TableEntry>> = table;
  * Union.
  */
 export const screenNames = (Object.keys(table) as ScreenName[]).filter(
+  // The number, because a build would insert the whole object.
   (name) =>
-    (!SHOP.sellsInEu || SHOP.flashSales || name !== 'flashSales') && (SHOP.checkout || name !== 'checkout'),
+    (!SHOP.sellsInEu || SHOP.flashSales || name !== 'flashSales') &&
+    (SHOP.checkout?.countries.length || name !== 'checkout'),
 );

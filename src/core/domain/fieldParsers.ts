@@ -44,14 +44,16 @@ export function stock(value: unknown): number | 'unreadable' | undefined {
 
 export const flag = (value: unknown) => value === true;
 
-/** The units of a content. */
-export const UNITS = ['ml', 'l', 'g', 'kg', 'm', 'm2', 'm3'] as const;
+/** A unit of contents. */
+export type Unit = 'ml' | 'l' | 'g' | 'kg' | 'm' | 'm2' | 'm3';
 
 /** The quantity in a package, above 0, such as 250 ml. */
-export function content(value: unknown) {
-  const { amount: given, unit: name } = partsOf(value);
-  const [quantity, unit] = [amount(given), UNITS.find((one) => one === name)];
-  return quantity && unit ? { amount: quantity, unit } : undefined;
+export function content(value: unknown): { readonly amount: number; readonly unit: Unit } | undefined {
+  const { amount: given, unit } = partsOf(value);
+  const quantity = amount(given);
+  return quantity && /^(m?l|k?g|m[23]?)$/.test(text(unit))
+    ? { amount: quantity, unit: unit as Unit }
+    : undefined;
 }
 
 /** A maker needs all three. */

@@ -8,6 +8,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Dialog } from '#ui/kit/Dialog.tsx';
+import { daysText } from '#ui/orders/daysText.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
 
@@ -94,14 +95,4 @@ function costText(delivery: Delivery, total: Decimal | undefined): string {
 
 function returnsText({ days, isFree }: Returns): string {
   return days === 0 ? TEXTS.delivery.noReturns : TEXTS.delivery.returnsWithin(days, isFree);
-}
-
-/** "Thu 26 – Sat 28 Nov": in the shop's language, in the form of its region. */
-function daysText(first: Date, last: Date): string {
-  const { region } = new Intl.Locale(SHOP.locale);
-  return new Intl.DateTimeFormat(new Intl.Locale(SHOP.language, region ? { region } : {}), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).formatRange(first, last);
 }

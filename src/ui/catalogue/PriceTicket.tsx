@@ -5,7 +5,7 @@ import { unitPriceText } from '#core/domain/unitPrice.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import styles from './PriceTicket.module.css';
-import { UnitPrice } from './UnitPrice.tsx';
+import unitStyles from './UnitPrice.module.css';
 
 interface PriceTicketProps {
   readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage' | 'content'>;
@@ -18,13 +18,15 @@ interface PriceTicketProps {
  * format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and then changes as a whole.
  */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
-  const unitPrice = SHOP.sellsInEu && unitPriceText(product);
-  if (unitPrice) {
-    const { content: _, ...priced } = product;
+  if (SHOP.sellsInEu && product.content) {
+    const { content, ...priced } = product;
     return (
-      <UnitPrice unitPrice={unitPrice} className={className}>
+      <div className={`${unitStyles.priced} ${className}`}>
         <PriceTicket product={priced} size={size} />
-      </UnitPrice>
+        <p className="note" suppressHydrationWarning>
+          {unitPriceText({ price: product.price, content })}
+        </p>
+      </div>
     );
   }
   const price = priceText(product.price);

@@ -8,6 +8,7 @@ import { langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BuyBox } from './BuyBox.tsx';
@@ -31,7 +32,14 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
   }, [changes]);
   return (
     <div className={styles.facts}>
-      <PriceTicket product={product} size="large" />
+      {SHOP.sellsInEu ? (
+        <div>
+          <PriceTicket product={product} size="large" />
+          <PriceNote />
+        </div>
+      ) : (
+        <PriceTicket product={product} size="large" />
+      )}
       {changes !== '' && <p className={styles.change}>{changes}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && (
