@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
 import { optionalText, type Unit } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { isEmail } from '#core/domain/isEmail.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
 import { isDay } from '#core/domain/priceHistory.ts';
 import { REPLACED } from '#core/domain/translations.ts';
@@ -52,6 +53,14 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
       ),
     },
   ),
+  maker: object(
+    {},
+    {
+      name,
+      address: name,
+      email: check('be an e-mail address', (value) => typeof value === 'string' && isEmail(value.trim())),
+    },
+  ),
   weight: stringOrNumber,
   dimensions: object<Product['dimensions']>({
     length: stringOrNumber,
@@ -90,7 +99,7 @@ const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation
 
 const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
-const OPTIONAL = ['previews', 'priceHistory', 'content'];
+const OPTIONAL = ['previews', 'priceHistory', 'content', 'maker'];
 
 /** The fields of a complete product, except the id. Programs write previews and histories, and many products lack the other optional ones. */
 export const productFields: readonly string[] = [

@@ -183,6 +183,7 @@ export const TEXTS: Texts = {
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,
     noReturns: 'لا نقدّم إرجاعًا اختياريًا؛ وتظل حقوقك القانونية قائمة',
     returns: 'الإرجاع',
+    statutory: `ويبقى إلى جانب ذلك الحق القانوني في الانسحاب من العقد خلال ${countedAfter(14, 'day')}.`,
     returnsWithin: (days, isFree) =>
       `${isFree ? 'إرجاع مجاني' : 'إمكانية الإرجاع'} خلال ${countedAfter(days, 'day')}`,
     title: (hasDelivery, hasReturns) => (hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'),
@@ -584,6 +585,7 @@ export const TEXTS: Texts = {
     length: 'الطول',
     loading: 'جارٍ تحميل المنتج',
     mail: 'البريد الإلكتروني',
+    maker: 'الشركة المصنّعة:',
     needsScripts: 'يُرجى تفعيل JavaScript لإضافة المنتجات إلى السلة.',
     nextImage: 'الصورة التالية',
     notStated: 'غير مذكور',
@@ -634,6 +636,8 @@ export const TEXTS: Texts = {
       highest: 'الأعلى تقييمًا',
       lowest: 'الأدنى تقييمًا',
     },
+    checked: 'نتحقق من أن المراجعات كتبها مشترون.',
+    unchecked: 'لا نتحقق مما إذا كانت المراجعات كتبها مشترون.',
     source: (stored, all, unrated) =>
       `بناءً على ${all > stored ? `${numeral(stored)} من أصل ` : ''}${countedAfter(Math.max(stored, all), 'review')}.${
         unrated === 0 ? '' : ` ${counted(unrated, 'review')} منها بلا تقييم.`

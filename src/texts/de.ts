@@ -184,6 +184,7 @@ export const TEXTS: Texts = {
     missing: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
     noReturns: 'Keine freiwillige Rückgabe; Ihr gesetzliches Widerrufsrecht bleibt bestehen',
     returns: 'Rückgabe',
+    statutory: 'Daneben haben Sie das gesetzliche Widerrufsrecht von 14\u00a0Tagen.',
     returnsWithin: (days, isFree) =>
       `${isFree ? 'Kostenlose Rückgabe' : 'Rückgabe'} innerhalb von ${days === 1 ? 'einem Tag' : `${days}\u00a0Tagen`}`,
     title: (hasDelivery, hasReturns) =>
@@ -611,6 +612,7 @@ export const TEXTS: Texts = {
     length: 'Länge',
     loading: 'Produkt wird geladen',
     mail: 'E-Mail',
+    maker: 'Hersteller:',
     needsScripts: 'Bitte schalten Sie JavaScript ein, um Produkte in den Warenkorb zu legen.',
     nextImage: 'Nächstes Bild',
     notStated: 'Keine Angabe',
@@ -665,6 +667,8 @@ export const TEXTS: Texts = {
       highest: 'Beste zuerst',
       lowest: 'Schlechteste zuerst',
     },
+    checked: 'Wir prüfen, ob Bewertungen von Personen stammen, die das Produkt gekauft haben.',
+    unchecked: 'Wir prüfen nicht, ob Bewertungen von Personen stammen, die das Produkt gekauft haben.',
     source: (stored, all, unrated) => {
       const most = Math.max(stored, all);
       const counts =

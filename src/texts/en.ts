@@ -212,6 +212,8 @@ export const TEXTS = {
     missing: (amount: string) => `Spend ${amount} more for free delivery`,
     noReturns: 'No voluntary returns; your legal rights remain',
     returns: 'Returns',
+    /** In the European Union, below the voluntary return. */
+    statutory: 'Your statutory right to withdraw within 14 days exists besides.',
     returnsWithin: (days: number, isFree: boolean) =>
       `${isFree ? 'Free returns' : 'Returns'} within ${counted(days, 'day')}`,
     title: (hasDelivery: boolean, hasReturns: boolean) =>
@@ -651,6 +653,8 @@ export const TEXTS = {
     length: 'Length',
     loading: 'Loading product',
     mail: 'E-mail',
+    /** Precedes name, address and e-mail address. */
+    maker: 'Manufacturer:',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
     notStated: 'Not stated',
@@ -704,6 +708,9 @@ export const TEXTS = {
       highest: 'Highest rating',
       lowest: 'Lowest rating',
     },
+    /** Whether reviews are known to come from buyers. */
+    checked: 'We check that reviews come from buyers.',
+    unchecked: 'We do not check whether reviews come from buyers.',
     /** Describes the counted reviews: the catalogue may count more than it stores. */
     source: (stored: number, all: number, unrated: number) =>
       `Based on ${all > stored ? `${numeral(stored)} of ` : ''}${counted(Math.max(stored, all), 'review')}.${

@@ -35,8 +35,13 @@ export type ScreenName = keyof typeof table;
  */
 export const screenTable: Readonly<Record<ScreenName, TableEntry>> = table;
 
-/** Without the checkout in a shop whose orders stay in the browser. */
+/**
+ * Without the checkout in a shop whose orders stay in the browser, and without flash sales that have no end in a shop in the European
+ * Union.
+ */
 export const screenNames = (Object.keys(table) as ScreenName[]).filter(
   // The number, because a build would insert the whole object.
-  (name) => SHOP.checkout?.countries.length || name !== 'checkout',
+  (name) =>
+    (!SHOP.sellsInEu || SHOP.flashSales || name !== 'flashSales') &&
+    (SHOP.checkout?.countries.length || name !== 'checkout'),
 );

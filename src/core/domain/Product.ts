@@ -36,6 +36,8 @@ const EU_FIELDS = {
   content: parse.content,
   /** Of a reduced product, the former and the present price: the part of the document's history that cart and publication store. */
   priceHistory: parse.prices,
+  /** Only on the product's own page. The shop file has the makers of brands: see `makerOf`. */
+  maker: parse.maker,
 };
 
 /** Fields that only the product's own page shows. */

@@ -1,4 +1,5 @@
 // Parsers of a field's value in a document. Missing, mistyped or absurd values become neutral, or undefined if absence has a meaning.
+import { isEmail } from './isEmail.ts';
 import { isPreview } from './preview.ts';
 
 /** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
@@ -59,6 +60,13 @@ export function content(value: unknown): { readonly amount: number; readonly uni
   return quantity && /^(m?l|k?g|m[23]?)$/.test(text(unit))
     ? { amount: quantity, unit: unit as Unit }
     : undefined;
+}
+
+/** A maker needs all three. */
+export function maker(value: unknown) {
+  const given = partsOf(value);
+  const [name, address, email] = [text(given.name), text(given.address), text(given.email)];
+  return name && address && isEmail(email) ? { name, address, email } : undefined;
 }
 
 export const images = (value: unknown) => listOf(value, imageSource);
