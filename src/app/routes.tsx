@@ -33,6 +33,13 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
     async () => (await import('#ui/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   ),
   notFound,
+  ...((SHOP.sellsInEu
+    ? {
+        withdraw: lazyScreen(
+          async () => (await import('#ui/screens/withdraw/WithdrawScreen.tsx')).WithdrawScreen,
+        ),
+      }
+    : {}) as { readonly withdraw: LazyScreen }),
 };
 
 // The product screen renders its tabs: separate code would load only after the product.

@@ -241,7 +241,7 @@ function isDays(value: unknown): boolean {
 
 /** The screens with a path of their own. `paths.ts` has them all. */
 const SCREEN =
-  /^\/(|cart|checkout|order|flash-sales|products|search-product|search|account|signup|login|forgot-password)$/;
+  /^\/(|cart|checkout|order|flash-sales|products|search-product|search|account|signup|login|forgot-password|withdraw)$/;
 
 function isPage(value: string): boolean {
   if (!/^\/(?!\/)/.test(value)) return false;

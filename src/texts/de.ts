@@ -528,6 +528,7 @@ export const TEXTS: Texts = {
     ordered: 'Ihre Bestellung wurde aufgegeben',
     pending: 'Ausstehend',
     print: 'Drucken',
+    returned: (pieces) => `Zurückgenommen: ${pieces}`,
     states: {
       'awaiting-payment': 'Zahlung ausstehend',
       placed: 'Bestellung aufgegeben',
@@ -802,6 +803,7 @@ export const TEXTS: Texts = {
     signUp: 'Registrieren',
     forgotPassword: 'Passwort vergessen',
     notFound: 'Seite nicht gefunden',
+    withdraw: 'Vertrag widerrufen',
   },
   toasts: {
     copied: (text) => `Kopiert: ${text}`,
@@ -810,5 +812,40 @@ export const TEXTS: Texts = {
     sentences: (sentences) => sentences.join('. '),
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
+  },
+  withdrawal: {
+    arrived: 'Ihr Widerruf ist eingegangen',
+    back: 'Angaben ändern',
+    byMail: 'Per E-Mail widerrufen',
+    confirm: 'Widerruf bestätigen',
+    declaration: 'Ihre Erklärung',
+    instructions: 'Widerrufsbelehrung',
+    intro:
+      'Sie können Ihren Vertrag ohne Angabe von Gründen widerrufen. Auf der nächsten Seite prüfen und bestätigen Sie Ihre Erklärung.',
+    limit:
+      'In kurzer Zeit sind viele Erklärungen eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie uns.',
+    message: 'Mitteilung',
+    messageOptional: 'Mitteilung (freiwillig)',
+    next: 'Weiter',
+    noLines: 'Bitte wählen Sie mindestens ein Produkt aus.',
+    noResponse: 'Wir haben keine Antwort erhalten',
+    noResponseText:
+      'Ihre Erklärung ist vielleicht nicht angekommen. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal: Dieselbe Erklärung zählt nur einmal.',
+    numberHint: 'Sie steht in unseren E-Mails zu Ihrer Bestellung.',
+    onItsWay: (email) => `Eine Bestätigung mit folgendem Inhalt ist unterwegs an ${inside(email)}.`,
+    orders: 'Ihre Bestellungen',
+    otherOrder: 'Andere Bestellung',
+    products: 'Produkte',
+    productsToReturn: 'Produkte, die Sie zurückgeben',
+    quantityOf: (name) => `Menge von ${inside(name)}`,
+    receivedAt: 'Eingegangen',
+    refused:
+      'Ihre Erklärung wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
+    sending: 'Wird gesendet',
+    statement: `Hiermit widerrufe ich den folgenden Vertrag mit ${SHOP.name}:`,
+    until: (day) => `Sie können bis zum ${day} widerrufen`,
+    whole: 'Gesamte Bestellung',
+    withoutScripts:
+      'Sie können einen Vertrag auch ohne dieses Formular widerrufen. Schreiben Sie uns, oder rufen Sie uns an:',
   },
 };

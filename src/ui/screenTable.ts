@@ -24,6 +24,7 @@ const table = {
   signUp: { title: TEXTS.titles.signUp },
   forgotPassword: { title: TEXTS.titles.forgotPassword },
   notFound: { title: TEXTS.titles.notFound },
+  ...((SHOP.sellsInEu ? { withdraw: { title: TEXTS.titles.withdraw } } : {}) as { withdraw: TableEntry }),
 } satisfies Readonly<Partial<Record<keyof typeof patterns, TableEntry>>>;
 
 export type ScreenName = keyof typeof table;

@@ -5,6 +5,7 @@ import { addressLines } from '#core/orders/Address.ts';
 import type { OrdersFollower } from '#core/orders/checkout/followOrders.ts';
 import { orderStages } from '#core/orders/orderStates.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { countryName } from '#ui/orders/countryName.ts';
@@ -13,6 +14,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { Payment } from './Payment.tsx';
 import styles from './PlacedOrderDetails.module.css';
 import { TrackingSteps } from './TrackingSteps.tsx';
+import { WithdrawFromOrder } from './WithdrawFromOrder.tsx';
 
 export interface PlacedOrderDetailsProps {
   readonly order: PlacedOrder;
@@ -47,6 +49,7 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
       <div className={`${styles.actions} screen-only`}>
         {children}
         <CancelOrder order={order} follower={follower} />
+        {SHOP.sellsInEu && <WithdrawFromOrder order={order} />}
       </div>
     </div>
   );
