@@ -103,9 +103,9 @@ function filesForMachines(
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
-  const lists = [patterns.home, patterns.products, patterns.flashSales];
+  const screens = [patterns.home, patterns.products, patterns.flashSales, ...Object.values(SHOP.pages ?? {})];
   const pages = [
-    ...lists.map((path) => ({ path, lastmod: madeAt })),
+    ...screens.map((path) => ({ path, lastmod: madeAt })),
     ...withPage.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];
   return [items, robots, ...sitemapFiles(pages, origin)];
