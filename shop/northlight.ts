@@ -71,7 +71,7 @@ export const SHOP: ShopFile = {
         ],
       },
     ],
-    legal: { de: 'Impressum | Datenschutz | AGB', en: 'Legal notice | Privacy | Terms' },
+    legal: 'Northlight GmbH, Berlin',
   },
   delivery: {
     cost: 4.9,
@@ -133,5 +133,13 @@ export const SHOP: ShopFile = {
     },
   },
   reviews: { areVerified: false },
+  pages: {
+    imprint: 'shop/pages/imprint.md',
+    privacy: 'shop/pages/privacy.md',
+    terms: 'shop/pages/terms.md',
+    withdrawal: 'shop/pages/withdrawal.md',
+    delivery: 'shop/pages/delivery.md',
+    contact: 'shop/pages/contact.md',
+  },
   demo: 'seed/northlight.json',
 };

@@ -105,8 +105,9 @@ function filesForMachines(
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
   const lists = (['home', 'products', 'flashSales'] as const).filter((name) => screenNames.includes(name));
+  const screens = [...lists.map((name) => patterns[name]), ...Object.values(SHOP.pages ?? {})];
   const pages = [
-    ...lists.map((name) => ({ path: patterns[name], lastmod: madeAt })),
+    ...screens.map((path) => ({ path, lastmod: madeAt })),
     ...withPage.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];
   return [items, robots, ...sitemapFiles(pages, origin)];

@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { PageName } from '#core/domain/ShopFile.ts';
+import { PAGES } from '#pages';
 import { SHOP } from '#shop';
 import { patterns, productTabs } from '#ui/paths.ts';
 import { type ScreenName, screenNames } from '#ui/screenTable.ts';
@@ -43,7 +46,14 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
         ),
       }
     : {}) as { readonly withdraw: LazyScreen }),
+  ...((SHOP.pages ? pageScreens() : {}) as Readonly<Record<PageName, LazyScreen>>),
 };
+
+function pageScreens() {
+  const screenOf = (load: () => Promise<{ readonly Screen: ComponentType }>) =>
+    lazyScreen(async () => (await load()).Screen);
+  return Object.fromEntries(Object.entries(PAGES).map(([name, load]) => [name, screenOf(load)]));
+}
 
 // The product screen renders its tabs: separate code would load only after the product.
 const tabs: RouteObject[] = productTabs.map((path) =>
