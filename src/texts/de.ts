@@ -831,36 +831,35 @@ export const TEXTS: Texts = {
   withdrawal: {
     arrived: 'Ihr Widerruf ist eingegangen',
     back: 'Angaben ändern',
-    byMail: 'Per E-Mail widerrufen',
     confirm: 'Widerruf bestätigen',
     declaration: 'Ihre Erklärung',
-    instructions: 'Widerrufsbelehrung',
+    failed: 'Ihr Widerruf ist noch nicht bestätigt',
+    failures: {
+      limit:
+        'In kurzer Zeit sind viele Erklärungen eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+      'no-response':
+        'Wir haben keine Antwort erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal: Dieselbe Erklärung zählt nur einmal.',
+      refused: 'Ihre Erklärung wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+    },
     intro:
       'Sie können Ihren Vertrag ohne Angabe von Gründen widerrufen. Auf der nächsten Seite prüfen und bestätigen Sie Ihre Erklärung.',
-    limit:
-      'In kurzer Zeit sind viele Erklärungen eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie uns.',
     message: 'Mitteilung',
     messageOptional: 'Mitteilung (freiwillig)',
     next: 'Weiter',
     noLines: 'Bitte wählen Sie mindestens ein Produkt aus.',
-    noResponse: 'Wir haben keine Antwort erhalten',
-    noResponseText:
-      'Ihre Erklärung ist vielleicht nicht angekommen. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal: Dieselbe Erklärung zählt nur einmal.',
     numberHint: 'Sie steht in unseren E-Mails zu Ihrer Bestellung.',
     onItsWay: (email) => `Eine Bestätigung mit folgendem Inhalt ist unterwegs an ${inside(email)}.`,
+    orByMail: (email) => `Sie können Ihren Widerruf auch an ${email} senden.`,
     orders: 'Ihre Bestellungen',
     otherOrder: 'Andere Bestellung',
     products: 'Produkte',
     productsToReturn: 'Produkte, die Sie zurückgeben',
     quantityOf: (name) => `Menge von ${inside(name)}`,
     receivedAt: 'Eingegangen',
-    refused:
-      'Ihre Erklärung wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
     sending: 'Wird gesendet',
     statement: `Hiermit widerrufe ich den folgenden Vertrag mit ${SHOP.name}:`,
     until: (day) => `Sie können bis zum ${day} widerrufen`,
     whole: 'Gesamte Bestellung',
-    withoutScripts:
-      'Sie können einen Vertrag auch ohne dieses Formular widerrufen. Schreiben Sie uns, oder rufen Sie uns an:',
+    withoutScripts: 'Sie können einen Vertrag auch ohne JavaScript widerrufen. Wenden Sie sich an uns:',
   },
 };

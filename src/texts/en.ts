@@ -866,34 +866,35 @@ export const TEXTS = {
   withdrawal: {
     arrived: 'We have received your withdrawal',
     back: 'Change the details',
-    byMail: 'Withdraw by email',
     confirm: 'Confirm withdrawal',
     declaration: 'Your declaration',
-    instructions: 'Withdrawal instructions',
+    failed: 'Your withdrawal is not confirmed yet',
+    failures: {
+      limit: 'We received many declarations in a short time. Please try again in an hour.',
+      'no-response':
+        'We received no response. Check your connection, then try again: the same declaration counts once.',
+      refused: 'Your declaration was not accepted. Please try again.',
+    },
     intro:
       'You can withdraw from your contract without giving a reason. On the next page, you check your declaration and confirm it.',
-    limit: 'We received many declarations in a short time. Please try again in an hour, or write to us.',
     message: 'Message',
     messageOptional: 'Message (optional)',
     next: 'Continue',
     noLines: 'Please choose at least one product.',
-    noResponse: 'We received no response',
-    noResponseText:
-      'Your declaration may not have arrived. Check your connection, then try again: the same declaration counts once.',
     numberHint: 'You find it in our emails about your order.',
     onItsWay: (email: string) =>
       `A confirmation with the following content is on its way to ${inside(email)}.`,
+    orByMail: (email: string) => `You can also send your withdrawal to ${email}.`,
     orders: 'Your orders',
     otherOrder: 'Another order',
     products: 'Products',
     productsToReturn: 'Products that you return',
     quantityOf: (name: string) => `Quantity of ${inside(name)}`,
     receivedAt: 'Received',
-    refused: 'Your declaration was not accepted. Please try again, or write to us.',
     sending: 'Sending',
     statement: `I hereby withdraw from the following contract with ${SHOP.name}:`,
     until: (day: string) => `You can withdraw until ${day}`,
     whole: 'The whole order',
-    withoutScripts: 'You can also withdraw from a contract without this form. Write to us or call us:',
+    withoutScripts: 'You can also withdraw from a contract without JavaScript. Contact us:',
   },
 };
