@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
-import type { FooterColumn } from '#core/domain/ShopFile.ts';
+import type { FooterColumn, PageName } from '#core/domain/ShopFile.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -9,6 +9,7 @@ import buttons from '#ui/kit/buttons.module.css';
 import { useHydrated } from '../HydratedPage.tsx';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
+import { screenTable } from '../screenTable.ts';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
@@ -19,6 +20,11 @@ import { Socials } from './Socials.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const [first, ...further] = SHOP.footer.columns;
+
+const LEGAL = [
+  ...(Object.keys(SHOP.pages ?? {}) as PageName[]),
+  ...(SHOP.sellsInEu ? (['withdraw'] as const) : []),
+];
 
 /** The footer. Entries without an address are plain text, not dead links. */
 export function Footer() {
@@ -48,6 +54,7 @@ export function Footer() {
           {SHOP.sellsInEu ? SHOP.newsletter && <NewsletterForm {...SHOP.newsletter} /> : <Newsletter />}
           <Socials />
         </div>
+        {(SHOP.pages || SHOP.sellsInEu) && <LegalLinks />}
         <div className={styles.legal}>
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />
@@ -60,6 +67,19 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The owner's pages, and in the European Union the withdrawal, which the law requires on every page (Directive 2011/83/EU, Article 11a). */
+function LegalLinks() {
+  return (
+    <nav className={styles.pages} aria-label={TEXTS.shell.footerLegal}>
+      {LEGAL.map((name) => (
+        <Link key={name} to={patterns[name]}>
+          {screenTable[name].title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
