@@ -427,16 +427,7 @@ export const TEXTS: Texts = {
       title: 'Ihre Erstattung verzögert sich',
       text: 'Eine Erstattung ist fehlgeschlagen. Wir kümmern uns darum.',
     },
-    withdrawal: {
-      title: 'Ihr Widerruf ist eingegangen',
-      arrived:
-        'Wir haben Ihre Widerrufserklärung erhalten. Diese E-Mail bestätigt, dass sie eingegangen ist, nicht dass sie wirksam ist.',
-      declaration: 'Widerrufserklärung',
-      received: 'Eingegangen',
-      whole: 'Die Erklärung gilt für die gesamte Bestellung.',
-      text: 'Mitteilung',
-      link: 'Vertrag widerrufen',
-    },
+    withdrawal: 'Diese E-Mail bestätigt, dass Ihre Erklärung eingegangen ist, nicht dass sie wirksam ist.',
     owner: {
       problem: 'Problem mit einer Zahlung',
       problems: {

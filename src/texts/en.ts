@@ -466,16 +466,8 @@ export const TEXTS = {
       title: 'Your refund is delayed',
       text: 'A refund has failed. We are taking care of it.',
     },
-    withdrawal: {
-      title: 'Your withdrawal has arrived',
-      arrived:
-        'We have received your declaration of withdrawal. This mail confirms that it has arrived, not that it is valid.',
-      declaration: 'Declaration of withdrawal',
-      received: 'Received',
-      whole: 'The declaration is about the whole order.',
-      text: 'Message',
-      link: 'Withdraw from a contract',
-    },
+    /** In the receipt of a declaration. */
+    withdrawal: 'This email confirms that your declaration has arrived, not that it is valid.',
     owner: {
       problem: 'Problem with a payment',
       /** By the entry of the history. */

@@ -106,7 +106,7 @@ describe('npm run orders', () => {
     expect((await run('withdrawals')).text).toMatch(new RegExp(`^.* ${number} .* delivered$`, 'im'));
     const mails = await mailsAbout(declaration.number);
     expect(mails).toEqual([
-      `Lea@example.com Your withdrawal has arrived (${number}, Northlight)`,
+      `Lea@example.com We have received your withdrawal (${number}, Northlight)`,
       `owner@northlight.example Withdrawal received (${number})`,
     ]);
     const stock = Number(await emulators.stockOf(LAMP.id));

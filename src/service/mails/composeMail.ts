@@ -175,7 +175,7 @@ function withdrawal({ order, shop, storefront, language, texts }: Values): MailP
   const name = account.isVerified ? (address?.name ?? account.name) : '';
   const fields = new URLSearchParams({ number, ...(name !== '' && { name }), email: account.email });
   return {
-    link: texts.mails.withdrawal.link,
+    link: texts.titles.withdraw,
     address: `${storefront}${baseIn(shop, language)}withdraw#${fields}`,
   };
 }

@@ -6,6 +6,7 @@ import { aWithdrawal } from '#tests/support/aWithdrawal.ts';
 import { shapeOf } from '#tests/support/shapeOf.ts';
 import { composeWithdrawalMail } from '../../../src/service/mails/composeWithdrawalMail.ts';
 import { TEXTS as AR } from '../../../src/texts/ar.ts';
+import { TEXTS as DE } from '../../../src/texts/de.ts';
 
 const SHOP = { ...SELLING_SHOP, languages: ['en', 'de', 'ar'] };
 
@@ -16,22 +17,23 @@ function mail(parts: Partial<StoredWithdrawal> = {}, to: 'shopper' | 'owner' = '
 }
 
 test('the receipt has the declaration in full, with date, time to the second and time zone', () => {
-  const lines = [{ id: 'lamp', name: 'Lamp', quantity: 2 }];
+  const lines = [
+    { id: 'lamp', name: 'Lamp', quantity: 2 },
+    { id: 'poster', name: 'Poster', quantity: 1 },
+  ];
   const { to, subject, text } = mail({ lines, text: 'Too bright.\nSorry!', language: 'de' });
   expect(to).toBe('ada@example.com');
   expect(subject).toBe('Ihr Widerruf ist eingegangen (NL-4K7M-X2QD, Northlight)');
   expect(text).toBe(`Ihr Widerruf ist eingegangen
 
-Wir haben Ihre Widerrufserklärung erhalten. Diese E-Mail bestätigt, dass sie eingegangen ist, nicht dass sie wirksam ist.
+Diese E-Mail bestätigt, dass Ihre Erklärung eingegangen ist, nicht dass sie wirksam ist.
 
-Widerrufserklärung
+${DE.withdrawal.statement}
+Eingegangen: 21. März 2026 um 00:30:05 MEZ
 Bestellnummer: NL-4K7M-X2QD
+Produkte: 2 × Lamp, 1 × Poster
 Name: Ada Berg
 E-Mail: ada@example.com
-Eingegangen: 21. März 2026 um 00:30:05 Mitteleuropäische Normalzeit
-
-Produkte
-2 × Lamp
 
 Mitteilung
 Too bright.
@@ -47,9 +49,9 @@ Northlight
 
 test('a declaration about the whole order says so, in its language and direction', () => {
   const { text, html } = mail({ language: 'ar' });
-  expect(text).toContain(AR.mails.withdrawal.whole);
+  expect(text).toContain(`${AR.withdrawal.products}: ${AR.withdrawal.whole}\n`);
   expect(html).toContain('<html lang="ar" dir="rtl">');
-  expect(mail({ language: 'und' }).text).toContain('The declaration is about the whole order.');
+  expect(mail({ language: 'und' }).text).toContain('Products: The whole order\n');
 });
 
 describe('the owner', () => {
@@ -57,7 +59,7 @@ describe('the owner', () => {
     const { to, subject, text } = mail({ number: 'nl-4k7m-x2qd', language: 'de' }, 'owner');
     expect([to, subject]).toEqual(['hello@northlight.example', 'Withdrawal received (NL-4K7M-X2QD)']);
     expect(text).toContain('npm run orders -- show NL-4K7M-X2QD\n');
-    expect(text).toContain('Order number: nl-4k7m-x2qd\nName: Ada Berg\nEmail: ada@example.com\nReceived: ');
+    expect(text).toContain('Order number: nl-4k7m-x2qd\nProducts: The whole order\nName: Ada Berg\n');
   });
 
   test.each(['NL-4K7M-X2QD; rm -rf ~', '$(reboot)', 'Win 1000 € at evil.example'])(
