@@ -1,62 +1,84 @@
-import { type Page, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
+import type { Kind, Search } from '#adapters/shared/orderKinds.ts';
+import {
+  type Page,
+  type PageRequest,
+  pageOf,
+  pauseAfterConflict,
+  positionIn,
+} from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
-import type { Versioned } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { type AskParse, findObjects, type StoredObject, THIS_SERVER } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
 
-/** The objects with these fields, sorted by a time (ISO) and their id. */
-export interface Search {
-  readonly where: object;
-  readonly key: string;
-  readonly isLatestFirst?: boolean;
-}
+/** The class of a kind, and the function of `backends/parse` that stores its objects, with the name of the id among its parameters. */
+const CLASSES = {
+  order: { className: 'Order', storing: 'commitOrder', id: 'number' },
+  withdrawal: { className: 'Withdrawal', storing: 'storeWithdrawal', id: 'id' },
+};
 
-/** What a class stores, such as orders. */
-interface Kind<Value> {
-  readonly className: string;
-  /** In messages, such as "order". */
-  readonly name: string;
-  /** Undefined if the document is damaged. */
-  readonly parse: (id: string, document: unknown) => Value | undefined;
-}
-
-/** Objects whose value is the JSON in a field, with other fields for queries. A version is the time of the last change. */
-export class JsonObjects<Value> {
+/**
+ * Objects whose value is the JSON in a field. The other fields are for queries. A version is the time of the last change.
+ */
+export class JsonObjects<Value, Query> {
   readonly #ask: AskParse;
-  readonly #kind: Kind<Value>;
+  readonly #kind: Kind<Value, Query>;
+  readonly #class: (typeof CLASSES)[keyof typeof CLASSES];
 
-  constructor(ask: AskParse, kind: Kind<Value>) {
+  constructor(ask: AskParse, kind: Kind<Value, Query>) {
     this.#ask = ask;
     this.#kind = kind;
+    this.#class = CLASSES[kind.name];
   }
 
   async get(id: string): Promise<Versioned<Value> | undefined> {
     if (!isObjectId(id)) return undefined;
-    const { className, name } = this.#kind;
-    const [found] = await findObjects(this.#ask, className, { where: { objectId: id }, limit: 1 });
+    const query = { where: { objectId: id }, limit: 1 };
+    const [found] = await findObjects(this.#ask, this.#class.className, query);
     if (!found) return undefined;
     const value = this.#valueOf(found);
-    if (!value) throw new Error(`The ${name} ${id} is damaged in Parse Server.`);
+    if (!value) throw new Error(`The ${this.#kind.name} ${id} is damaged in Parse Server.`);
     return { value, version: found.updatedAt };
   }
 
-  async list(
-    { where, key, isLatestFirst }: Search,
-    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<Page<Value>> {
-    const sign = isLatestFirst ? '-' : '';
-    const found = await findObjects(this.#ask, this.#kind.className, {
-      where: { ...where, ...(after !== undefined && { $or: conditionsAfter(after, key, isLatestFirst) }) },
+  async list(query: Query, { limit, after }: PageRequest): Promise<Page<Value>> {
+    const search = this.#kind.searchOf(query);
+    const key = `${search.time}At`;
+    const sign = search.isLatestFirst ? '-' : '';
+    const found = await findObjects(this.#ask, this.#class.className, {
+      where: conditionsOf(search, key, after),
       order: `${sign}${key},${sign}objectId`,
       limit: limit + 1,
     });
-    const values = found.map((stored) => ({
+    const listed = found.map((stored) => ({
       id: stored.objectId,
       time: `${stored[key]}`,
       value: this.#valueOf(stored),
     }));
-    return pageOf(this.#kind.name, values, limit);
+    return pageOf(this.#kind.name, listed, limit);
+  }
+
+  /**
+   * Stores a new object, whose id must not exist, or replaces this version, together with the other changes in the parameters. Returns false,
+   * without any change, if a version has changed.
+   */
+  async store(value: Value, version: string | undefined, others: object = {}): Promise<boolean> {
+    const { name, idOf, fieldsOf, timesOf } = this.#kind;
+    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
+    const times = Object.entries(timesOf(value)).map(([time, text]) => [`${time}At`, text ?? null]);
+    const { storing, id } = this.#class;
+    const stored = {
+      ...Object.fromEntries([...fields, ...times]),
+      [id]: idOf(value),
+      json: JSON.stringify(value),
+    };
+    const parameters = { [name]: stored, replaces: version ?? null, ...others };
+    const response = await this.#ask('POST', `functions/${storing}`, parameters);
+    const isDone = isRecord(response) ? response.result : undefined;
+    if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
+    if (!isDone) await pauseAfterConflict();
+    return isDone;
   }
 
   #valueOf({ objectId, json }: StoredObject): Value | undefined {
@@ -68,18 +90,20 @@ export class JsonObjects<Value> {
   }
 }
 
-/** Finds the objects after the one that a cursor names by time and id. */
-function conditionsAfter(cursor: string, key: string, isLatestFirst = false): readonly object[] {
-  const [time, id] = positionIn(cursor);
+/** The conditions of a search, for the objects after the one that a cursor names by time and id. */
+function conditionsOf(search: Search, key: string, cursor: string | undefined): object {
+  const { field, values, from, through, isLatestFirst } = search;
+  const range = {
+    ...(from !== undefined && { $gte: from }),
+    ...(through !== undefined && { $lte: through }),
+  };
+  const [time, id] = cursor === undefined ? [] : positionIn(cursor);
   const operator = isLatestFirst ? '$lt' : '$gt';
-  return [{ [key]: { [operator]: time } }, { [key]: time, objectId: { [operator]: id } }];
-}
-
-/** Calls a function of `backends/parse` that stores everything or, if a version has changed, nothing: then it returns false. */
-export async function callStoring(ask: AskParse, name: string, parameters: object): Promise<boolean> {
-  const response = await ask('POST', `functions/${name}`, parameters);
-  const isDone = isRecord(response) ? response.result : undefined;
-  if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
-  if (!isDone) await pauseAfterConflict();
-  return isDone;
+  return {
+    ...(field !== undefined && { [field]: { $in: values } }),
+    ...(Object.keys(range).length > 0 && { [key]: range }),
+    ...(id !== undefined && {
+      $or: [{ [key]: { [operator]: time } }, { [key]: time, objectId: { [operator]: id } }],
+    }),
+  };
 }

@@ -16,9 +16,12 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),
   product: lazyScreen(async () => (await import('#ui/screens/product/ProductScreen.tsx')).ProductScreen),
   flashSales: SHOP.sellsInEu
-    ? lazyScreen(
-        async () => (await import('#ui/screens/flashSales/TimedFlashSalesScreen.tsx')).TimedFlashSalesScreen,
-      )
+    ? SHOP.flashSales
+      ? lazyScreen(
+          async () =>
+            (await import('#ui/screens/flashSales/TimedFlashSalesScreen.tsx')).TimedFlashSalesScreen,
+        )
+      : notFound
     : lazyScreen(async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen),
   searchResults: lazyScreen(
     async () => (await import('#ui/screens/search/SearchResultsScreen.tsx')).SearchResultsScreen,

@@ -40,11 +40,7 @@ const MINUTE = 60_000;
 
 /** Maximum number of new orders of an account in ten minutes, and of requests of a network in a minute. */
 const LIMITS = { orders: 10, requests: 60, withdrawals: HOURLY_WITHDRAWALS };
-const UNLIMITED = {
-  orders: Number.POSITIVE_INFINITY,
-  requests: Number.POSITIVE_INFINITY,
-  withdrawals: Number.POSITIVE_INFINITY,
-};
+const UNLIMITED = { orders: Infinity, requests: Infinity, withdrawals: Infinity };
 
 const PAGE = 20;
 
@@ -83,8 +79,7 @@ export function createOrderService({
   });
 
   app.use(async (context, next) => {
-    const network = networkOf(context.env.address);
-    if (network !== undefined && !requestLimit.take(network)) return refusal(context, 429, 'limit');
+    if (!requestLimit.take(networkOf(context.env.address))) return refusal(context, 429, 'limit');
     return next();
   });
   async function buyerOf(context: Context): Promise<Buyer | undefined> {
@@ -92,28 +87,30 @@ export function createOrderService({
     return token === undefined ? undefined : verify(token);
   }
 
-  // Nobody has to sign in, so a token that cannot be verified is ignored. The response is the same whether the order exists or not.
+  // Nobody has to sign in: a token that cannot be verified is ignored.
   app.post('/withdrawals', bodyOfAtMost(MAX_BODY), async (context) => {
     if (!selling.shop.sellsInEu) return refusal(context, 404, 'unknown');
-    const parsed = parseWithdrawalRequest(await context.req.json().catch(() => undefined));
-    if (!parsed.ok) return context.json({ reason: 'invalid', field: parsed.failure }, 400);
-    const request = parsed.value;
-    const id = await sha256(declarationText(request));
-    if (id === null) throw new Error('This page has no HTTPS, without which browsers compute no hash.');
+    const request = parseWithdrawalRequest(await context.req.json().catch(() => undefined));
+    if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
+    const id = await sha256(declarationText(request.value));
+    if (id === null) throw new Error('Only pages with HTTPS can hash a declaration.');
     const account = (await buyerOf(context).catch(() => undefined))?.id;
+    const declaration = { ...request.value, id, ...(account !== undefined && { account }) };
     const network = networkOf(context.env.address);
     let isCounted = false;
     let isNew = false;
     try {
-      const received = await receiveWithdrawal(selling, { request, id, account }, async () => {
-        isCounted = network !== undefined && withdrawalLimit.take(network);
-        return isUnlimited || ((network === undefined || isCounted) && mayWithdraw(selling, request.email));
+      const received = await receiveWithdrawal(selling, declaration, async () => {
+        isCounted = withdrawalLimit.take(network);
+        return isCounted && (isUnlimited || mayWithdraw(selling, declaration.email));
       });
       if (!received) return refusal(context, 429, 'limit');
       isNew = received.isNew;
-      return context.json(received.receipt, isNew ? 201 : 200);
+      const { language, ...declared } = request.value;
+      return context.json({ ...declared, receivedAt: received.receivedAt }, isNew ? 201 : 200);
     } finally {
-      if (network !== undefined && isCounted && !isNew) withdrawalLimit.giveBack(network);
+      // Only new declarations count.
+      if (isCounted && !isNew) withdrawalLimit.giveBack(network);
     }
   });
 

@@ -46,7 +46,14 @@ export type ScreenName = keyof typeof table;
  */
 export const screenTable: Readonly<Record<ScreenName, TableEntry>> = table;
 
-/** Without the checkout in a shop whose orders stay in the browser, and without the pages that the owner has not written. */
+/**
+ * Without the checkout in a shop whose orders stay in the browser, without flash sales that have no end in a shop in the European Union,
+ * and without the pages that the owner has not written.
+ */
 export const screenNames = (Object.keys(table) as ScreenName[]).filter(
-  (name) => (SHOP.checkout || name !== 'checkout') && (!SHOP.pages || name in patterns),
+  // The number, because a build would insert the whole object.
+  (name) =>
+    (!SHOP.sellsInEu || SHOP.flashSales || name !== 'flashSales') &&
+    (SHOP.checkout?.countries.length || name !== 'checkout') &&
+    (!SHOP.pages || name in patterns),
 );

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
-import {
-  InvalidCursor,
-  type OrderDatabase,
-  type OrderQuery,
-  type Versioned,
-} from '#core/orders/ports/OrderDatabase.ts';
+import { InvalidCursor, type OrderDatabase, type OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import type { StoredDocument } from './describeProductRepository.ts';

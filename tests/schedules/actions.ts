@@ -97,7 +97,7 @@ const anAction = fc.oneof(
 /** A declaration of withdrawal from an order that may not exist, and the owner's answer. `isTyped`: with other capitals. */
 const aWithdrawal = fc.record({
   ...attempt,
-  kind: fc.constantFrom('declare', 'declareTwice', 'return'),
+  kind: fc.constantFrom('declare', 'declare', 'return'),
   isPart: fc.boolean(),
   isTyped: fc.boolean(),
 });
@@ -168,10 +168,10 @@ const delivered: readonly Action[] = [
 
 /** Declarations while the mail server fails or a process dies, in each state of an order, and of goods that return. */
 const WITHDRAWALS: readonly (readonly Action[])[] = [
-  [{ ...declares, kind: 'declareTwice' }, { kind: 'minute' }, { kind: 'sweeps' }],
+  [declares, declares, { kind: 'minute' }, { kind: 'sweeps' }],
   [{ kind: 'mailBreaks' }, declares, rest, { kind: 'mailWorks' }, { kind: 'minute' }, { kind: 'sweeps' }],
   [declares, { kind: 'crash' }, { ...declares, isTyped: true }, { kind: 'minute' }, { kind: 'sweeps' }],
-  [...paid, { ...declares, kind: 'declareTwice' }, owns('cancel'), declares],
+  [...paid, declares, declares, owns('cancel'), declares],
   [
     ...delivered,
     { ...takesBack, isPart: true },
@@ -194,7 +194,10 @@ function between(
   };
   return fc.record(parts).map(({ plot, others, gaps }) => {
     const rest = [...others];
-    return [...plot.flatMap((action, index) => [...rest.splice(0, gaps[index]), action]), ...rest];
+    return [
+      ...plot.flatMap((action, index) => [...rest.splice(0, gaps[index % gaps.length]), action]),
+      ...rest,
+    ];
   });
 }
 
@@ -282,9 +285,6 @@ export async function perform(
       });
     case 'owner':
       return stage.start(() => OWNER[action.command](selling, orderNumberOf(world, action)));
-    case 'declareTwice':
-      await stage.start(() => declare(world, action));
-      return stage.start(() => declare(world, action));
     case 'declare':
       return stage.start(() => declare(world, action));
     case 'return': {

@@ -2,7 +2,6 @@ import { canBecome } from '#core/orders/orderStates.ts';
 import { ORDER_STATES, type OrderState } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
-import { allWithdrawals } from '#core/orders/selling/allWithdrawals.ts';
 import { refund } from '#core/orders/selling/orderCommands.ts';
 import { piecesOf } from '#core/orders/selling/stock.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
@@ -114,8 +113,10 @@ export async function brokenGuarantees(
  */
 async function brokenDeclarations(world: World): Promise<readonly string[]> {
   const { plain, buyers, mailer, mayRepeatMails, declarations } = world;
-  const lists = buyers.map(({ email }) => allWithdrawals(plain.database.withdrawals, { of: 'email', email }));
-  const stored = (await Promise.all(lists)).flat();
+  const pages = buyers.map(({ email }) =>
+    plain.database.withdrawals.withdrawals({ of: 'email', email }, { limit: 100 }),
+  );
+  const stored = (await Promise.all(pages)).flatMap(({ withdrawals }) => withdrawals);
   const broken = [...world.early];
   const check = (isKept: boolean, sentence: string) => {
     if (!isKept) broken.push(sentence);

@@ -26,11 +26,7 @@ export function isWatched({ session, payment, placedAt }: StoredOrder, now: Date
 }
 
 /** The mails that can still be sent. */
-export function waitingMails<Mail extends { readonly failure?: string }>({
-  unsent,
-}: {
-  readonly unsent: readonly Mail[];
-}): readonly Mail[] {
+export function waitingMails({ unsent }: StoredOrder): StoredOrder['unsent'] {
   return unsent.filter(({ failure }) => failure === undefined);
 }
 

@@ -1,15 +1,14 @@
 import { endsAt } from '#core/orders/orderStates.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from './allOrders.ts';
-import { allWithdrawals } from './allWithdrawals.ts';
 import { changeOrder } from './changeOrder.ts';
 import { continueOrder } from './continueOrder.ts';
 import { isDue } from './dueTime.ts';
 import { MAILS, withHistory } from './history.ts';
 import type { Selling } from './Selling.ts';
-import { repeatMails } from './withdraw.ts';
+import { repeatReceipts } from './withdraw.ts';
 
-/** The number of orders and declarations that a sweep continues at the same time. */
+/** The number of orders that a sweep continues at the same time. */
 const PARALLEL = 20;
 
 /**
@@ -19,33 +18,14 @@ const PARALLEL = 20;
 export async function sweep(selling: Selling, hasTime: () => boolean = () => true): Promise<number> {
   const now = selling.clock.now().toISOString();
   const orders = await allOrders(selling.database, { of: 'due', now });
-  const withdrawals = await dueWithdrawals(selling, now);
   let continued = 0;
-  const steps = [
-    ...orders.map((order) => async () => {
-      if (await continueDue(selling, order)) continued += 1;
-    }),
-    ...withdrawals.map(
-      ({ id }) =>
-        () =>
-          repeatMails(selling, id),
-    ),
-  ];
-  for (let start = 0; start < steps.length && hasTime(); start += PARALLEL) {
-    await Promise.all(steps.slice(start, start + PARALLEL).map((step) => step()));
+  for (let start = 0; start < orders.length && hasTime(); start += PARALLEL) {
+    const group = orders.slice(start, start + PARALLEL);
+    const outcomes = await Promise.all(group.map((order) => continueDue(selling, order)));
+    continued += outcomes.filter(Boolean).length;
   }
+  if (selling.shop.sellsInEu && hasTime()) await repeatReceipts(selling);
   return continued;
-}
-
-/** The declarations whose mails are due. A failure is reported, and does not end the sweep of orders. */
-async function dueWithdrawals({ shop, database, mailer, onFailure }: Selling, now: string) {
-  if (!shop.sellsInEu || !mailer) return [];
-  try {
-    return await allWithdrawals(database.withdrawals, { of: 'due', now });
-  } catch (cause) {
-    onFailure('The declarations of withdrawal wait for the next sweep.', cause);
-    return [];
-  }
 }
 
 /**

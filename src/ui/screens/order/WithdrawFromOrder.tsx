@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { dayInWords } from '#core/domain/calendarDay.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
-import { canWithdraw, lastWithdrawalDay } from '#core/orders/withdrawalPeriod.ts';
+import { withdrawalPeriod } from '#core/orders/withdrawalPeriod.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -11,10 +11,9 @@ import styles from './PlacedOrderDetails.module.css';
 
 /** The filled-in withdrawal from an order, and the last day of its period. */
 export function WithdrawFromOrder({ order }: { readonly order: PlacedOrder }) {
-  const { clock } = useShop();
   const { signIn } = useAccount();
-  const lastDay = lastWithdrawalDay(order, SHOP.timeZone);
-  if (signIn.status !== 'signed-in' || !canWithdraw(order, clock.now(), SHOP.timeZone)) return null;
+  const period = withdrawalPeriod(order, useShop().clock.now(), SHOP.timeZone);
+  if (!period || signIn.status !== 'signed-in') return null;
   const { name, email } = signIn.user;
   return (
     <div className={styles.action}>
@@ -24,7 +23,7 @@ export function WithdrawFromOrder({ order }: { readonly order: PlacedOrder }) {
       >
         {TEXTS.titles.withdraw}
       </Link>
-      {lastDay && <p className="note">{TEXTS.withdrawal.until(dayInWords(lastDay))}</p>}
+      {period.lastDay && <p className="note">{TEXTS.withdrawal.until(dayInWords(period.lastDay))}</p>}
     </div>
   );
 }

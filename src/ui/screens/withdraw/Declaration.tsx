@@ -1,53 +1,53 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ComponentProps, useEffect, useId } from 'react';
 import type { WithdrawalReceipt } from '#core/orders/Withdrawal.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
-import styles from './Withdraw.module.css';
+import styles from './Declaration.module.css';
 
 /** With seconds and the time zone: the visitor's, if the shop has none. */
 const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'long', timeZone: SHOP.timeZone };
 
-interface DeclarationProps {
+interface DeclarationProps extends ComponentProps<'section'> {
   readonly title: string;
   readonly text: string;
-  readonly declared: Omit<WithdrawalReceipt, 'receivedAt'> & Partial<Pick<WithdrawalReceipt, 'receivedAt'>>;
-  readonly children: ReactNode;
+  /** With the time of its arrival, once the service has confirmed it. */
+  readonly declared: Omit<WithdrawalReceipt, 'receivedAt'> & { readonly receivedAt?: string };
 }
 
-/** All that a declaration says, with the time of its arrival once the service has confirmed it. Takes the focus. */
-export function Declaration({ title, text, declared, children }: DeclarationProps) {
+/** All that a declaration says. Takes the focus. */
+export function Declaration({ title, text, declared, children, ...section }: DeclarationProps) {
+  const { lines, receivedAt } = declared;
   const headingId = useId();
   useEffect(() => announce(title), [title]);
-  const { lines, receivedAt = '' } = declared;
-  const products = lines?.map(({ name, quantity }) => `${TEXTS.app.number(quantity)} × ${name}`);
   const rows = [
     [
       TEXTS.withdrawal.receivedAt,
       receivedAt && new Date(receivedAt).toLocaleString(TEXTS.app.dateLocale, TIME),
     ],
     [TEXTS.order.number, declared.number],
-    [TEXTS.withdrawal.products, products?.join('\n') ?? TEXTS.withdrawal.whole],
+    [
+      TEXTS.withdrawal.products,
+      lines?.map(({ name, quantity }) => `${TEXTS.app.number(quantity)} × ${name}`).join('\n') ??
+        TEXTS.withdrawal.whole,
+    ],
     [TEXTS.account.name, declared.name],
     [TEXTS.account.email, declared.email],
     [TEXTS.withdrawal.message, declared.text],
-  ];
+  ].filter(([, value]) => value);
   return (
-    <section className={styles.declaration} aria-labelledby={headingId}>
+    <section className={styles.declaration} aria-labelledby={headingId} {...section}>
       <h2 ref={focus} className="minor" id={headingId} tabIndex={-1}>
         {title}
       </h2>
       <p>{text}</p>
-      <dl className={styles.declared}>
-        {rows.map(
-          ([term, value]) =>
-            value && (
-              <div key={term}>
-                <dt className="note">{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+      <dl className={styles.words}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt className="note">{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {children}
     </section>

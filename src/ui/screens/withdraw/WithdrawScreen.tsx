@@ -4,15 +4,13 @@ import type { InvalidField, OrderServiceFailure } from '#core/orders/ports/Order
 import type { WithdrawalReceipt, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
-import { FormError } from '#ui/kit/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
-import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { Declaration } from './Declaration.tsx';
-import styles from './Withdraw.module.css';
 import { WithdrawalForm } from './WithdrawalForm.tsx';
 
 interface Progress {
@@ -27,7 +25,6 @@ interface Progress {
  * declaration, which its receipt replaces. The hidden form keeps what was entered. A reload begins with the form.
  */
 export function WithdrawScreen() {
-  const title = useScreenTitle('withdraw');
   const { checkout } = useShop();
   const { hash, state } = useLocation();
   const navigate = useNavigate();
@@ -40,7 +37,7 @@ export function WithdrawScreen() {
     navigate({ hash }, { state: { isDeclared: true } });
   }
 
-  async function onConfirm() {
+  async function send() {
     if (!checkout || !declaration || isSending) return;
     setProgress({ declaration, isSending: true });
     const ports = await checkout.load(true).catch(() => undefined);
@@ -50,47 +47,37 @@ export function WithdrawScreen() {
   }
 
   return (
-    <div className={styles.screen}>
-      <h1>{title}</h1>
+    <EntryPage screen="withdraw">
       <div hidden={isDeclared}>
         {/* Another link fills in another form. */}
         <WithdrawalForm key={hash} isSending={isSending} onContinue={onContinue} />
       </div>
       {isDeclared && !receipt && (
-        <div {...focusFallback}>
-          <Declaration
-            title={TEXTS.withdrawal.declaration}
-            text={TEXTS.withdrawal.statement}
-            declared={declaration}
+        <Declaration
+          title={TEXTS.withdrawal.declaration}
+          text={TEXTS.withdrawal.statement}
+          declared={declaration}
+          {...focusFallback}
+        >
+          {failure && (
+            <FailureNotice
+              title={TEXTS.withdrawal.failed}
+              text={failureText(failure)}
+              onTryAgain={() => void send()}
+            />
+          )}
+          <BusyButton
+            isBusy={isSending}
+            busyText={TEXTS.withdrawal.sending}
+            // The second click of a double click on "Continue", which was here, confirms nothing.
+            onClick={({ detail }) => detail < 2 && void send()}
           >
-            {failure === 'no-response' && (
-              <FailureNotice
-                title={TEXTS.withdrawal.noResponse}
-                text={TEXTS.withdrawal.noResponseText}
-                onTryAgain={() => void onConfirm()}
-              />
-            )}
-            {failure && failure !== 'no-response' && (
-              <FormError
-                link={
-                  SHOP.contact?.email && <a href={`mailto:${SHOP.contact.email}`}>{SHOP.contact.email}</a>
-                }
-              >
-                {failure === 'limit' ? TEXTS.withdrawal.limit : TEXTS.withdrawal.refused}
-              </FormError>
-            )}
-            <BusyButton
-              isBusy={isSending}
-              busyText={TEXTS.withdrawal.sending}
-              onClick={() => void onConfirm()}
-            >
-              {TEXTS.withdrawal.confirm}
-            </BusyButton>
-            <button type="button" className={buttons.text} onClick={() => navigate(-1)}>
-              {TEXTS.withdrawal.back}
-            </button>
-          </Declaration>
-        </div>
+            {TEXTS.withdrawal.confirm}
+          </BusyButton>
+          <button type="button" className={buttons.text} onClick={() => navigate(-1)}>
+            {TEXTS.withdrawal.back}
+          </button>
+        </Declaration>
       )}
       {isDeclared && receipt && (
         <Declaration
@@ -103,6 +90,12 @@ export function WithdrawScreen() {
           </button>
         </Declaration>
       )}
-    </div>
+    </EntryPage>
   );
+}
+
+function failureText(failure: InvalidField | OrderServiceFailure): string {
+  const kind = failure === 'no-response' || failure === 'limit' ? failure : 'refused';
+  const text = TEXTS.withdrawal.failures[kind];
+  return SHOP.contact?.email ? `${text} ${TEXTS.withdrawal.orByMail(SHOP.contact.email)}` : text;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { amountText } from '#core/domain/money.ts';
@@ -7,13 +7,13 @@ import type { WithdrawalRequest } from '#core/orders/Withdrawal.ts';
 import { invalidWithdrawalFields, MAX_NAME, withdrawalNumber } from '#core/orders/Withdrawal.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import entry from '#ui/account/EntryPage.module.css';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import fieldStyles from '#ui/kit/Field.module.css';
-import { Field } from '#ui/kit/Field.tsx';
+import { Field, type FieldProps } from '#ui/kit/Field.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
 import { formatDay } from '#ui/kit/WrittenDate.tsx';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
-import { ReturnedLines } from './ReturnedLines.tsx';
-import styles from './Withdraw.module.css';
 
 interface WithdrawalFormProps {
   readonly isSending: boolean;
@@ -30,6 +30,8 @@ export function WithdrawalForm({ isSending, onContinue }: WithdrawalFormProps) {
   const order = orders.find((one) => one.number === withdrawalNumber(number));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const ordersId = useId();
+  const onNumber = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    setNumber(currentTarget.value);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,17 +45,16 @@ export function WithdrawalForm({ isSending, onContinue }: WithdrawalFormProps) {
     else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
+  const field = (name: 'number' | 'name' | 'email' | 'text', label: string, props: Partial<FieldProps>) => (
+    <Field label={label} name={name} required={name !== 'text'} problem={problems[name]} {...props} />
+  );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <form className={entry.fields} method="post" noValidate onSubmit={onSubmit}>
       <p className="muted">{TEXTS.withdrawal.intro}</p>
       {orders.length > 0 && (
         <div className={fieldStyles.field}>
           <label htmlFor={ordersId}>{TEXTS.withdrawal.orders}</label>
-          <select
-            id={ordersId}
-            value={order?.number ?? ''}
-            onChange={({ currentTarget }) => setNumber(currentTarget.value)}
-          >
+          <select id={ordersId} value={order?.number ?? ''} onChange={onNumber}>
             <option value="">{TEXTS.withdrawal.otherOrder}</option>
             {orders.map(({ number, placedAt, toPay }) => (
               <option key={number} value={number}>
@@ -63,41 +64,52 @@ export function WithdrawalForm({ isSending, onContinue }: WithdrawalFormProps) {
           </select>
         </div>
       )}
-      <Field
-        label={TEXTS.order.number}
-        name="number"
-        value={number}
-        onChange={({ currentTarget }) => setNumber(currentTarget.value)}
-        hint={TEXTS.withdrawal.numberHint}
-        autoComplete="off"
-        autoCapitalize="characters"
-        required
-        problem={problems.number}
-      />
-      {order && <ReturnedLines key={order.number} lines={order.lines} problem={problems.lines} />}
-      <Field
-        label={TEXTS.account.name}
-        name="name"
-        defaultValue={given.get('name') ?? user?.name}
-        autoComplete="name"
-        required
-        problem={problems.name}
-      />
-      <Field
-        label={TEXTS.account.email}
-        name="email"
-        type="email"
-        defaultValue={given.get('email') ?? user?.email}
-        autoComplete="email"
-        required
-        problem={problems.email}
-      />
-      <Field
-        label={TEXTS.withdrawal.messageOptional}
-        name="text"
-        autoComplete="off"
-        problem={problems.text}
-      />
+      {field('number', TEXTS.order.number, {
+        value: number,
+        onChange: onNumber,
+        hint: TEXTS.withdrawal.numberHint,
+        autoComplete: 'off',
+      })}
+      {order && (
+        <fieldset key={order.number}>
+          <legend>{TEXTS.withdrawal.productsToReturn}</legend>
+          {order.lines.map(({ id, name, quantity }) => (
+            <div key={id} className={entry.row}>
+              <label className={entry.check}>
+                <input
+                  type="checkbox"
+                  name="line"
+                  value={id}
+                  defaultChecked
+                  aria-invalid={'lines' in problems}
+                />
+                <span>{name}</span>
+              </label>
+              {quantity > 1 && (
+                <input
+                  type="number"
+                  name={`pieces ${id}`}
+                  defaultValue={quantity}
+                  min={1}
+                  max={quantity}
+                  aria-label={TEXTS.withdrawal.quantityOf(name)}
+                />
+              )}
+            </div>
+          ))}
+          <FormError>{problems.lines}</FormError>
+        </fieldset>
+      )}
+      {field('name', TEXTS.account.name, {
+        defaultValue: given.get('name') ?? user?.name,
+        autoComplete: 'name',
+      })}
+      {field('email', TEXTS.account.email, {
+        defaultValue: given.get('email') ?? user?.email,
+        autoComplete: 'email',
+        type: 'email',
+      })}
+      {field('text', TEXTS.withdrawal.messageOptional, { autoComplete: 'off' })}
       <BusyButton type="submit" isBusy={isSending} busyText={TEXTS.withdrawal.sending}>
         {TEXTS.withdrawal.next}
       </BusyButton>
@@ -128,21 +140,17 @@ function declarationIn(form: FormData, order: PlacedOrder | undefined): Withdraw
   return { number, name, email, ...(!isWhole && { lines }), ...(text && { text }), language: SHOP.language };
 }
 
-/** The latest orders of an account; none while they cannot be read, because the form does not need them. */
+/** The latest orders of an account; none if they cannot be read, because the form does not need them. */
 function useLatestOrders(account: string | undefined): readonly PlacedOrder[] {
   const { checkout } = useShop();
-  const [orders, setOrders] = useState<readonly PlacedOrder[]>([]);
+  const [found, setFound] = useState<{ readonly account: string; readonly orders: readonly PlacedOrder[] }>();
   useEffect(() => {
-    let isHere = account !== undefined;
     const read = async () => {
-      const ports = await checkout?.load(true);
-      const result = await ports?.orderService.orders();
-      if (isHere && result?.ok) setOrders(result.value.orders);
+      if (account === undefined) return;
+      const result = await (await checkout?.load(true))?.orderService.orders();
+      if (result?.ok) setFound({ account, orders: result.value.orders });
     };
-    if (isHere) void read().catch(() => {});
-    return () => {
-      isHere = false;
-    };
+    void read().catch(() => {});
   }, [checkout, account]);
-  return account === undefined ? [] : orders;
+  return found && found.account === account ? found.orders : [];
 }
