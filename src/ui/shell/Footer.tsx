@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
-import type { FooterColumn, PageName } from '#core/domain/ShopFile.ts';
+import type { FooterColumn } from '#core/domain/ShopFile.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -9,10 +9,10 @@ import buttons from '#ui/kit/buttons.module.css';
 import { useHydrated } from '../HydratedPage.tsx';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
-import { screenTable } from '../screenTable.ts';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { shortcutDialog } from './Shortcuts.tsx';
@@ -20,11 +20,6 @@ import { Socials } from './Socials.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 const [first, ...further] = SHOP.footer.columns;
-
-const LEGAL = [
-  ...(Object.keys(SHOP.pages ?? {}) as PageName[]),
-  ...(SHOP.sellsInEu ? (['withdraw'] as const) : []),
-];
 
 /** The footer. Entries without an address are plain text, not dead links. */
 export function Footer() {
@@ -67,19 +62,6 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** The owner's pages, and in the European Union the withdrawal, which the law requires on every page (Directive 2011/83/EU, Article 11a). */
-function LegalLinks() {
-  return (
-    <nav className={styles.pages} aria-label={TEXTS.shell.footerLegal}>
-      {LEGAL.map((name) => (
-        <Link key={name} to={patterns[name]}>
-          {screenTable[name].title}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
