@@ -22,6 +22,7 @@ import {
   type UploadPlan,
 } from './catalogue/planUpload.ts';
 import { readItems } from './catalogue/readItems.ts';
+import { shopDay } from './catalogue/shopDay.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { type FailedChange, failuresInWords, writeChanges } from './catalogue/writeChanges.ts';
@@ -37,14 +38,14 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   ]);
   const database = await backend.productDatabase({ canWrite: true });
   const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
-  const plan = planUpload(products, items);
+  const plan = planUpload(products, items, await shopDay({ mode, backend }));
   const leftOut = unpublishableIds(items.map(({ id }) => id));
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
   const refusal =
     reviewed === undefined || reviewed === fingerprint
       ? removalRefusal(plan, remove)
-      : `The plan is no longer ${reviewed}: the file or a stored product has changed.`;
+      : `The plan is no longer ${reviewed}: the file, a stored product or the day has changed.`;
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);

@@ -126,8 +126,10 @@ export const TEXTS: Texts = {
     loaded: (count, unit) => `تم تحميل هذه المنتجات قبل ${countedAfter(count, unit)}.`,
     loadedJustNow: 'تم تحميل هذه المنتجات قبل أقل من دقيقة.',
     loadedUnknown: 'هذه المنتجات من نسخة محفوظة. ربما تغيّرت الأسعار.',
+    lowestPrice: 'أدنى سعر خلال آخر ثلاثين يومًا:',
     originalPrice: 'السعر الأصلي',
     plusDelivery: 'بالإضافة إلى رسوم التوصيل',
+    recommendedPrice: 'السعر الموصى به:',
     seeAllFlashSales: 'عرض الكل',
     unitPrice: (price, unit) =>
       `${price} لكل ${{ l: 'لتر', kg: 'كيلوغرام', m: 'متر', m2: 'متر مربع', m3: 'متر مكعب' }[unit]}`,

@@ -145,8 +145,11 @@ export const TEXTS = {
       `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
     loadedJustNow: 'Last updated less than a minute ago.',
     loadedUnknown: 'These products are from a saved copy. Prices may have changed.',
+    /** Before the price, like `recommendedPrice`. */
+    lowestPrice: 'Lowest price of the last 30 days:',
     originalPrice: 'Original price',
     plusDelivery: 'plus delivery',
+    recommendedPrice: 'Recommended price:',
     seeAllFlashSales: 'See all',
     unitPrice: (price: string, unit: 'l' | 'kg' | 'm' | 'm2' | 'm3') =>
       `${price}/${unit.replace('2', '²').replace('3', '³')}`,

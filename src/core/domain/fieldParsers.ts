@@ -32,6 +32,12 @@ export const count = (value: unknown) => Math.floor(amountOrZero(value));
 export const percentage = (value: unknown) => (amountOrZero(value) > 100 ? 0 : amountOrZero(value));
 export const rating = (value: unknown) => Math.min(amountOrZero(value), MAX_RATING);
 
+/** The prices of a document's history, in its order, or those of a parsed product. */
+export function prices(value: unknown) {
+  const found = listOf(value, (entry) => amount(entry) ?? amount(partsOf(entry).price), NO_LIMIT);
+  return found.length > 0 ? found : undefined;
+}
+
 /**
  * Only an absent stock is not counted. A console may write the number as a text; every other value, such as -3 or "sold out", is
  * unreadable, because nobody can tell how many pieces it means.
