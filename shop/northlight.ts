@@ -126,6 +126,16 @@ export const SHOP: ShopFile = {
       address: 'Kanaalweg 8, 3526 KL Utrecht, Niederlande',
       email: 'info@brassfern.example',
     },
+    Fennimoor: {
+      name: 'Fennimoor Öle e. K.',
+      address: 'Mühlenweg 5, 26789 Leer, Deutschland',
+      email: 'post@fennimoor.example',
+    },
+    Calmery: {
+      name: 'Calmery Naturpflege GmbH',
+      address: 'Hafenstraße 22, 4020 Linz, Österreich',
+      email: 'service@calmery.example',
+    },
     Wrenfold: {
       name: 'Wrenfold Textiles Ltd.',
       address: 'Mill Lane 4, Galway H91 X2K7, Irland',
