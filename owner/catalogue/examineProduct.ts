@@ -3,7 +3,9 @@ import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { imageSource, isColorCode } from '#core/domain/fieldParsers.ts';
 import { hasCheckDigit, isGtin } from '#core/domain/gtin.ts';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { withLawfulPrices } from '#core/domain/lawfulPrices.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
+import { priceHistory } from '#core/domain/priceHistory.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
@@ -104,10 +106,25 @@ const pricesAgree: Rule = ({ price, originalPrice = price, discountPercentage },
   const expected = discountOf(price, originalPrice);
   if (originalPrice < price) {
     report('originalPrice', `is ${originalPrice}, less than the price, ${price}: remove it`);
-  } else if (typeof discountPercentage === 'number' && discountPercentage !== expected) {
+  } else if (!SHOP.sellsInEu && typeof discountPercentage === 'number' && discountPercentage !== expected) {
     const reason = `${price} instead of ${originalPrice} is ${expected} % off`;
     report('discountPercentage', `is ${discountPercentage}, but ${reason}`);
   }
+};
+
+/** In the European Union, only a history shows a reduction: see `withLawfulPrices`. */
+const reductionIsShown: Rule = ({ price, originalPrice, priceHistory: stored }, report) => {
+  const isRecommended = SHOP.recommendedPrices || !(Number(originalPrice) > Number(price));
+  if (!SHOP.sellsInEu || isRecommended) return;
+  const history = priceHistory(stored);
+  if (withLawfulPrices({ price, priceHistory: history }).originalPrice !== undefined) return;
+  const last = history.at(-1)?.price;
+  const reasons = [
+    last === undefined && 'priceHistory is missing, which the next upload begins',
+    last !== price && `the last price of priceHistory is ${last}, until the next upload`,
+    `priceHistory has no price above ${price} that was the lowest of the 30 days before it`,
+  ];
+  report('originalPrice', `is ${originalPrice}, but no reduction is shown: ${reasons.find(Boolean)}`);
 };
 
 const countsAreCounts: Rule = (product, report) => {
@@ -240,6 +257,7 @@ const rules: readonly Rule[] = [
   textsArePlain,
   picturesExist,
   pricesAgree,
+  reductionIsShown,
   ratingsAgree,
   categoryIsKnown,
   gtinIsValid,

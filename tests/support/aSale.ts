@@ -44,11 +44,11 @@ export function aSale(parts: Partial<Selling> = {}) {
     payments,
     mailer,
     composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: kind, html: kind, about: number }),
-    composeWithdrawalMail: ({ number }, to) => ({
+    composeWithdrawalMail: ({ id, number }, to) => ({
       to,
       subject: 'withdrawal',
-      text: '',
-      html: '',
+      text: id,
+      html: id,
       about: number,
     }),
     clock,

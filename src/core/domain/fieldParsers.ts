@@ -1,4 +1,5 @@
 // Parsers of a field's value in a document. Missing, mistyped or absurd values become neutral, or undefined if absence has a meaning.
+import { isEmail } from './isEmail.ts';
 import { isPreview } from './preview.ts';
 
 /** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
@@ -31,6 +32,12 @@ export const count = (value: unknown) => Math.floor(amountOrZero(value));
 export const percentage = (value: unknown) => (amountOrZero(value) > 100 ? 0 : amountOrZero(value));
 export const rating = (value: unknown) => Math.min(amountOrZero(value), MAX_RATING);
 
+/** The prices of a document's history, in its order, or those of a parsed product. */
+export function prices(value: unknown) {
+  const found = listOf(value, (entry) => amount(entry) ?? amount(partsOf(entry).price), NO_LIMIT);
+  return found.length > 0 ? found : undefined;
+}
+
 /**
  * Only an absent stock is not counted. A console may write the number as a text; every other value, such as -3 or "sold out", is
  * unreadable, because nobody can tell how many pieces it means.
@@ -53,6 +60,13 @@ export function content(value: unknown): { readonly amount: number; readonly uni
   return quantity && /^(m?l|k?g|m[23]?)$/.test(text(unit))
     ? { amount: quantity, unit: unit as Unit }
     : undefined;
+}
+
+/** A maker needs all three. */
+export function maker(value: unknown) {
+  const given = partsOf(value);
+  const [name, address, email] = [text(given.name), text(given.address), text(given.email)];
+  return name && address && isEmail(email) ? { name, address, email } : undefined;
 }
 
 export const images = (value: unknown) => listOf(value, imageSource);

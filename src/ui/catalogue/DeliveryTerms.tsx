@@ -39,7 +39,7 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
         {delivery && isInStock && (
           <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</li>
         )}
-        {returns && <li>{returnsText(returns)}</li>}
+        {returns && (SHOP.sellsInEu ? <EuReturns {...returns} /> : <li>{returnsText(returns)}</li>)}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>
         {TEXTS.delivery.inDetail(delivery !== undefined, returns !== undefined)}
@@ -51,6 +51,16 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** The voluntary return, beside the withdrawal that the law grants (Directive 2011/83/EU, Article 9). */
+function EuReturns(returns: Returns) {
+  return (
+    <>
+      <li>{returnsText(returns)}</li>
+      {returns.days > 0 && <li>{TEXTS.delivery.statutory}</li>}
+    </>
   );
 }
 

@@ -8,7 +8,10 @@ import styles from './PriceTicket.module.css';
 import unitStyles from './UnitPrice.module.css';
 
 interface PriceTicketProps {
-  readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage' | 'content'>;
+  readonly product: Pick<
+    Product,
+    'price' | 'originalPrice' | 'discountPercentage' | 'recommendedPrice' | 'content'
+  >;
   readonly size?: 'small' | 'large';
   readonly className?: string | undefined;
 }
@@ -50,15 +53,24 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
         />
       </span>
       {struck !== undefined && (
-        <del className={styles.former} suppressHydrationWarning>
-          <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>
-          {priceText(struck)}
-        </del>
+        <>
+          {SHOP.sellsInEu && <span>{TEXTS.catalogue.lowestPrice} </span>}
+          <del className={styles.former} suppressHydrationWarning>
+            {!SHOP.sellsInEu && <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>}
+            {priceText(struck)}
+          </del>
+        </>
       )}{' '}
       {badge !== undefined && (
         <span className={`${styles.former} ${styles.badge}`} suppressHydrationWarning>
           {badge}
         </span>
+      )}
+      {SHOP.sellsInEu && SHOP.recommendedPrices && product.recommendedPrice !== undefined && (
+        <p>
+          {TEXTS.catalogue.recommendedPrice}{' '}
+          <span suppressHydrationWarning>{priceText(product.recommendedPrice)}</span>
+        </p>
       )}
     </div>
   );

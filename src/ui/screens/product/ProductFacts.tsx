@@ -12,6 +12,7 @@ import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BuyBox } from './BuyBox.tsx';
+import { MakerNote } from './MakerNote.tsx';
 import { ProductChoice } from './ProductChoice.tsx';
 import styles from './ProductFacts.module.css';
 
@@ -54,7 +55,15 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
         </p>
       )}
       {!isGone && <BuyBox product={product} />}
-      {!isGone && <LateTerms isInStock={!isOutOfStock(product)} />}
+      {!isGone &&
+        (SHOP.sellsInEu ? (
+          <>
+            <LateTerms isInStock={!isOutOfStock(product)} />
+            <MakerNote product={product} />
+          </>
+        ) : (
+          <LateTerms isInStock={!isOutOfStock(product)} />
+        ))}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label={TEXTS.product.tags}>
           {[...new Set(product.tags)].map((tag) => (
