@@ -67,13 +67,14 @@ function variationOf(model: Product, random: SeededRandom, taken: Set<string>): 
   const reviewCount = reviews.length === 0 ? 0 : reviews.length + random.integer(0, 300);
   const rename = (text: string) => text.replace(ownName(model), line);
   // Two products share no GTIN.
-  const { gtin: _, mpn: __, ...same } = model;
+  const { gtin: _, mpn: __, priceHistory: ___, recommendedPrice: ____, ...same } = model;
   return {
     ...same,
     id,
     name: `${`${line} ${model.type}`.trim()}${color === undefined ? '' : `, ${color}`}`,
     price,
     originalPrice,
+    ...(SHOP.sellsInEu && { priceHistory: historyOf(price, originalPrice) }),
     discountPercentage: discountOf(price, originalPrice),
     rating: reviews.length === 0 ? 0 : mean(reviews.map(({ rating }) => rating)),
     reviewCount,
@@ -118,6 +119,12 @@ function prices(model: Product, random: SeededRandom) {
   if (!random.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };
   const off = random.pick([5, 10, 15, 20, 25, 30, 40]);
   return { price: Math.round((cents * (100 - off)) / 100) / 100, originalPrice: cents / 100 };
+}
+
+/** Days of the past: the prices are made up. */
+function historyOf(price: number, originalPrice: number) {
+  const former = { from: '2026-01-01', price: originalPrice };
+  return price === originalPrice ? [former] : [former, { from: '2026-03-01', price }];
 }
 
 function varyReview(review: ProductReview, random: SeededRandom): ProductReview {

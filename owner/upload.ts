@@ -8,18 +8,22 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import type { PlannedChange } from '#adapters/shared/ProductDatabase.ts';
+import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
+import { lawLines } from './catalogue/lawLines.ts';
 import { count, oneLine } from './catalogue/oneLine.ts';
 import {
   changesOf,
   fingerprintOf,
   planUpload,
+  productsAfter,
   removalRefusal,
   type UploadPlan,
 } from './catalogue/planUpload.ts';
 import { readItems } from './catalogue/readItems.ts';
+import { shopDay } from './catalogue/shopDay.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { type FailedChange, failuresInWords, writeChanges } from './catalogue/writeChanges.ts';
@@ -35,17 +39,18 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   ]);
   const database = await backend.productDatabase({ canWrite: true });
   const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
-  const plan = planUpload(products, items);
+  const plan = planUpload(products, items, await shopDay({ mode, backend }));
   const leftOut = unpublishableIds(items.map(({ id }) => id));
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
   const refusal =
     reviewed === undefined || reviewed === fingerprint
       ? removalRefusal(plan, remove)
-      : `The plan is no longer ${reviewed}: the file or a stored product has changed.`;
+      : `The plan is no longer ${reviewed}: the file, a stored product or the day has changed.`;
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
+    for (const line of lawLines(SHOP, productsAfter(products, plan))) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;

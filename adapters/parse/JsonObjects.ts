@@ -1,62 +1,81 @@
-import { type Page, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
+import { type Kind, searchOf } from '#adapters/shared/orderKinds.ts';
+import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
+import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { type AskParse, findObjects, type StoredObject, THIS_SERVER } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
 
-/** The objects with these fields, sorted by a time (ISO) and their id. */
-export interface Search {
-  readonly where: object;
-  readonly key: string;
-  readonly isLatestFirst?: boolean;
-}
+/** The class of a kind, and the function of `backends/parse` that stores its objects, with the name of the id among its parameters. */
+const CLASSES = {
+  order: { className: 'Order', storing: 'commitOrder', id: 'number' },
+  withdrawal: { className: 'Withdrawal', storing: 'storeWithdrawal', id: 'id' },
+};
 
-/** What a class stores, such as orders. */
-interface Kind<Value> {
-  readonly className: string;
-  /** In messages, such as "order". */
-  readonly name: string;
-  /** Undefined if the document is damaged. */
-  readonly parse: (id: string, document: unknown) => Value | undefined;
-}
-
-/** Objects whose value is the JSON in a field, with other fields for queries. A version is the time of the last change. */
+/**
+ * Objects whose value is the JSON in a field. The other fields are for queries. A version is the time of the last change.
+ */
 export class JsonObjects<Value> {
   readonly #ask: AskParse;
   readonly #kind: Kind<Value>;
+  readonly #class: (typeof CLASSES)[keyof typeof CLASSES];
 
   constructor(ask: AskParse, kind: Kind<Value>) {
     this.#ask = ask;
     this.#kind = kind;
+    this.#class = CLASSES[kind.name];
   }
 
   async get(id: string): Promise<Versioned<Value> | undefined> {
     if (!isObjectId(id)) return undefined;
-    const { className, name } = this.#kind;
-    const [found] = await findObjects(this.#ask, className, { where: { objectId: id }, limit: 1 });
+    const query = { where: { objectId: id }, limit: 1 };
+    const [found] = await findObjects(this.#ask, this.#class.className, query);
     if (!found) return undefined;
     const value = this.#valueOf(found);
-    if (!value) throw new Error(`The ${name} ${id} is damaged in Parse Server.`);
+    if (!value) throw new Error(`The ${this.#kind.name} ${id} is damaged in Parse Server.`);
     return { value, version: found.updatedAt };
   }
 
-  async list(
-    { where, key, isLatestFirst }: Search,
-    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<Page<Value>> {
-    const sign = isLatestFirst ? '-' : '';
-    const found = await findObjects(this.#ask, this.#kind.className, {
-      where: { ...where, ...(after !== undefined && { $or: conditionsAfter(after, key, isLatestFirst) }) },
-      order: `${sign}${key},${sign}objectId`,
+  async list(query: OrderQuery | WithdrawalQuery, { limit, after }: PageRequest) {
+    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind.time);
+    const [sign, operator] = isLatestFirst ? ['-', '$lt'] : ['', '$gt'];
+    const [lastTime, lastId] = after === undefined ? [] : positionIn(after);
+    const found = await findObjects(this.#ask, this.#class.className, {
+      where: {
+        [time]: { $gte: from, $lte: through },
+        ...(field !== undefined && { [field]: { $in: values } }),
+        ...(after !== undefined && {
+          $or: [{ [time]: { [operator]: lastTime } }, { [time]: lastTime, objectId: { [operator]: lastId } }],
+        }),
+      },
+      order: `${sign}${time},${sign}objectId`,
       limit: limit + 1,
     });
-    const values = found.map((stored) => ({
+    const listed = found.map((stored) => ({
       id: stored.objectId,
-      time: `${stored[key]}`,
+      time: `${stored[time]}`,
       value: this.#valueOf(stored),
     }));
-    return pageOf(this.#kind.name, values, limit);
+    return pageOf(this.#kind.name, listed, limit);
+  }
+
+  /**
+   * Stores a new object, whose id must not exist, or replaces this version, together with the other changes in the parameters. Returns false,
+   * without any change, if a version has changed.
+   */
+  async store(value: Value, version: string | undefined, others: object = {}): Promise<boolean> {
+    const { name, idOf, fieldsOf } = this.#kind;
+    const { storing, id } = this.#class;
+    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
+    const stored = { ...Object.fromEntries(fields), [id]: idOf(value), json: JSON.stringify(value) };
+    const parameters = { [name]: stored, replaces: version ?? null, ...others };
+    const response = await this.#ask('POST', `functions/${storing}`, parameters);
+    const isDone = isRecord(response) ? response.result : undefined;
+    if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
+    if (!isDone) await pauseAfterConflict();
+    return isDone;
   }
 
   #valueOf({ objectId, json }: StoredObject): Value | undefined {
@@ -66,20 +85,4 @@ export class JsonObjects<Value> {
       return undefined;
     }
   }
-}
-
-/** Finds the objects after the one that a cursor names by time and id. */
-function conditionsAfter(cursor: string, key: string, isLatestFirst = false): readonly object[] {
-  const [time, id] = positionIn(cursor);
-  const operator = isLatestFirst ? '$lt' : '$gt';
-  return [{ [key]: { [operator]: time } }, { [key]: time, objectId: { [operator]: id } }];
-}
-
-/** Calls a function of `backends/parse` that stores everything or, if a version has changed, nothing: then it returns false. */
-export async function callStoring(ask: AskParse, name: string, parameters: object): Promise<boolean> {
-  const response = await ask('POST', `functions/${name}`, parameters);
-  const isDone = isRecord(response) ? response.result : undefined;
-  if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
-  if (!isDone) await pauseAfterConflict();
-  return isDone;
 }

@@ -9,7 +9,7 @@ import { STORED_FIELDS } from './schema.mjs';
  * @property {string | null} replaces
  * @property {readonly { readonly id: string, readonly version: string, readonly stock: number }[]} stocks
  *
- * @typedef {{ readonly id: string, readonly fields: Fields, readonly replaces: string | null }} WithdrawalCommit
+ * @typedef {{ readonly withdrawal: Fields & { readonly id: string }, readonly replaces: string | null }} WithdrawalCommit
  * @typedef {Readonly<Record<string, string | null>>} Fields
  */
 
@@ -88,7 +88,7 @@ export function defineCommitOrder(Parse, client) {
     for (const stock of sorted) await change(SET_STOCK, stock);
   });
 
-  define('storeWithdrawal', (/** @type {WithdrawalCommit} */ { id, fields, replaces }, change) =>
-    change(replaces === null ? WITHDRAWAL.create : WITHDRAWAL.replace, { ...fields, id, version: replaces }),
+  define('storeWithdrawal', (/** @type {WithdrawalCommit} */ { withdrawal, replaces }, change) =>
+    change(replaces === null ? WITHDRAWAL.create : WITHDRAWAL.replace, { ...withdrawal, version: replaces }),
   );
 }

@@ -3,7 +3,9 @@ import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { imageSource, isColorCode } from '#core/domain/fieldParsers.ts';
 import { hasCheckDigit, isGtin } from '#core/domain/gtin.ts';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { withLawfulPrices } from '#core/domain/lawfulPrices.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
+import { priceHistory } from '#core/domain/priceHistory.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
@@ -104,10 +106,32 @@ const pricesAgree: Rule = ({ price, originalPrice = price, discountPercentage },
   const expected = discountOf(price, originalPrice);
   if (originalPrice < price) {
     report('originalPrice', `is ${originalPrice}, less than the price, ${price}: remove it`);
-  } else if (typeof discountPercentage === 'number' && discountPercentage !== expected) {
+  } else if (!SHOP.sellsInEu && typeof discountPercentage === 'number' && discountPercentage !== expected) {
     const reason = `${price} instead of ${originalPrice} is ${expected} % off`;
     report('discountPercentage', `is ${discountPercentage}, but ${reason}`);
   }
+};
+
+/** Whether a shop in the European Union shows no reduction, although the product has a higher `originalPrice`: see `withLawfulPrices`. */
+export function hidesReduction(product: JsonObject, shop = SHOP): boolean {
+  const { price, originalPrice } = product;
+  if (!shop.sellsInEu || shop.recommendedPrices || !(Number(originalPrice) > Number(price))) return false;
+  return (
+    withLawfulPrices({ price, priceHistory: priceHistory(product.priceHistory) }).originalPrice === undefined
+  );
+}
+
+const reductionIsShown: Rule = (product, report) => {
+  if (!hidesReduction(product)) return;
+  const { price, originalPrice } = product;
+  const history = priceHistory(product.priceHistory);
+  const last = history.at(-1)?.price;
+  const reasons = [
+    last === undefined && 'priceHistory is missing, which the next upload begins',
+    last !== price && `the last price of priceHistory is ${last}, until the next upload`,
+    `priceHistory has no price above ${price} that was the lowest of the 30 days before it`,
+  ];
+  report('originalPrice', `is ${originalPrice}, but no reduction is shown: ${reasons.find(Boolean)}`);
 };
 
 const countsAreCounts: Rule = (product, report) => {
@@ -240,6 +264,7 @@ const rules: readonly Rule[] = [
   textsArePlain,
   picturesExist,
   pricesAgree,
+  reductionIsShown,
   ratingsAgree,
   categoryIsKnown,
   gtinIsValid,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlannedChange, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
+import type { CalendarDay } from '#core/domain/calendarDay.ts';
 import type { Item, JsonObject } from '#core/domain/Item.ts';
+import { historyAfter } from '#core/domain/priceHistory.ts';
+import { SHOP } from '#shop';
 
 export interface UploadPlan {
   readonly added: readonly PlannedChange[];
@@ -10,26 +13,49 @@ export interface UploadPlan {
   readonly unchanged: number;
 }
 
-/** Plans the changes that make the stored products equal to the items; other products are removed. */
-export function planUpload(products: readonly StoredProduct[], items: readonly Item[]): UploadPlan {
+/**
+ * Plans the changes that make the stored products equal to the items; other products are removed. In a shop that sells in the European
+ * Union, it also extends the history of prices, which the items need not have.
+ */
+export function planUpload(
+  products: readonly StoredProduct[],
+  items: readonly Item[],
+  today: CalendarDay,
+): UploadPlan {
   const remaining = new Map(products.map((product) => [product.id, product]));
   const added: PlannedChange[] = [];
   const changed: PlannedChange[] = [];
-  for (const { id, ...after } of items) {
-    const { name } = after;
+  for (const { id, ...fields } of items) {
+    const { name } = fields;
     const before = remaining.get(id);
     remaining.delete(id);
-    const fields = differingFields(before?.fields ?? {}, after);
-    if (before === undefined) added.push({ id, name, after, fields });
-    else if (fields.length > 0) changed.push({ id, name, before, after, fields });
+    const after = SHOP.sellsInEu ? withHistory(before?.fields ?? {}, fields, today) : fields;
+    const differing = differingFields(before?.fields ?? {}, after);
+    if (before === undefined) added.push({ id, name, after, fields: differing });
+    else if (differing.length > 0) changed.push({ id, name, before, after, fields: differing });
   }
   const removed = [...remaining].map(([id, before]) => ({ id, name: nameIn(before), before, fields: [] }));
   return { added, changed, removed, unchanged: products.length - changed.length - removed.length };
 }
 
+function withHistory(before: JsonObject, after: JsonObject, today: CalendarDay): JsonObject {
+  const priceHistory = historyAfter(before, after, today).map((entry) => ({ ...entry }));
+  return { ...after, priceHistory };
+}
+
 /** All changes of a plan. Removals are last, so an interrupted upload leaves extra products instead of missing ones. */
 export function changesOf({ added, changed, removed }: UploadPlan): readonly PlannedChange[] {
   return [...added, ...changed, ...removed];
+}
+
+/** The products that the database has after the plan. */
+export function productsAfter(products: readonly StoredProduct[], plan: UploadPlan): readonly JsonObject[] {
+  const planned = new Map(changesOf(plan).map(({ id, after }) => [id, after]));
+  const others = products.filter(({ id }) => !planned.has(id));
+  return [
+    ...others.map(({ id, fields }) => ({ ...fields, id })),
+    ...[...planned].flatMap(([id, after]) => (after ? [{ ...after, id }] : [])),
+  ];
 }
 
 /** Identifies the changes of a database; differs after a change of the file or of an affected document. */

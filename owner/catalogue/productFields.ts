@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
-import { optionalText, UNITS } from '#core/domain/fieldParsers.ts';
+import { optionalText, type Unit } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { isEmail } from '#core/domain/isEmail.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
+import { isDay } from '#core/domain/priceHistory.ts';
 import { REPLACED } from '#core/domain/translations.ts';
 
 /** A schema whose problems demand something: "be a string". */
@@ -15,6 +17,7 @@ const number = check('be a finite number', Number.isFinite);
 const boolean = v.boolean('be true or false');
 const name = check('be a non-empty string', (value) => typeof value === 'string' && value.trim() !== '');
 const price = check('be a price, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
+const day = check('be a day such as "2026-05-31"', isDay);
 const stringOrStrings = check('be a string or a list of strings', (value) => typeof value === 'string');
 
 const list = (entry: v.GenericSchema) => v.array(entry, 'be a list');
@@ -33,6 +36,7 @@ function object<Parts>(
 const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
   category: v.lazy((value) => (Array.isArray(value) ? list(string) : stringOrStrings)),
   colors: list(object<ProductColor>({ hex: string, name: string })),
+  priceHistory: list(object({}, { from: day, price })),
   sizes: list(stringOrNumber),
   // The shop sells nothing of a product with another stock.
   stock: check(
@@ -43,7 +47,18 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
     {},
     {
       amount: check('be a number above 0', (value) => Number.isFinite(value) && Number(value) > 0),
-      unit: v.picklist(UNITS, `be ${UNITS.slice(0, -1).join(', ')} or ${UNITS.at(-1)}`),
+      unit: v.picklist(
+        ['ml', 'l', 'g', 'kg', 'm', 'm2', 'm3'] satisfies Unit[],
+        'be ml, l, g, kg, m, m2 or m3',
+      ),
+    },
+  ),
+  maker: object(
+    {},
+    {
+      name,
+      address: name,
+      email: check('be an e-mail address', (value) => typeof value === 'string' && isEmail(value.trim())),
     },
   ),
   weight: stringOrNumber,
@@ -84,11 +99,13 @@ const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation
 
 const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
-/** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts or a content. */
+const OPTIONAL = ['previews', 'priceHistory', 'content', 'maker'];
+
+/** The fields of a complete product, except the id. Programs write previews and histories, and many products lack the other optional ones. */
 export const productFields: readonly string[] = [
   ...Object.keys(required),
   ...Object.entries(PRODUCT_FIELDS)
-    .filter(([field, parse]) => !['previews', 'content'].includes(field) && parse !== optionalText)
+    .filter(([field, parse]) => !OPTIONAL.includes(field) && parse !== optionalText)
     .map(([field]) => field),
 ];
 

@@ -1,6 +1,7 @@
 import type { QuantitativeValue, UnitPriceSpecification } from 'schema-dts';
+import type { Unit } from '#core/domain/fieldParsers.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { baseUnit, type Unit } from '#core/domain/unitPrice.ts';
+import { baseUnit } from '#core/domain/unitPrice.ts';
 import { SHOP } from '#shop';
 import { priceAmount } from './productFacts.ts';
 

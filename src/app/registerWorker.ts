@@ -13,6 +13,7 @@ const BUSY_PATHS: readonly string[] = [
   patterns.login,
   patterns.signUp,
   patterns.forgotPassword,
+  ...(SHOP.sellsInEu ? [patterns.withdraw] : []),
 ];
 
 /** Interval between checks for a new version (ms). */

@@ -3,9 +3,10 @@ import type { PageName } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 
 /** The owner's pages that the shop file has. */
-const pagePatterns = (
-  SHOP.pages ? Object.fromEntries(Object.keys(SHOP.pages).map((name) => [name, `/${name}`])) : {}
-) as { readonly [Name in PageName]: `/${Name}` };
+const pagePatterns = (SHOP.pages ?? {}) as { readonly [Name in PageName]: `/${Name}` };
+
+/** The withdrawal, in a shop in the European Union. */
+const euPatterns = (SHOP.sellsInEu ? { withdraw: '/withdraw' } : {}) as { readonly withdraw: '/withdraw' };
 
 /** The routes, each with a link builder below. Only `firebase.json` and adapters spell out paths. */
 export const patterns = {
@@ -25,6 +26,7 @@ export const patterns = {
   login: '/login',
   forgotPassword: '/forgot-password',
   notFound: '*',
+  ...euPatterns,
   ...pagePatterns,
 } as const;
 
@@ -98,6 +100,11 @@ export function searchResultsPath(query: string): string {
 /** The search page with its own box. */
 export function searchPath(query: string): string {
   return `${patterns.search}?${queryOf(parameters.query, query)}`;
+}
+
+/** The form of the withdrawal, filled in. A fragment, so that no server logs personal data. */
+export function withdrawPath(form: Readonly<Record<'number' | 'name' | 'email', string>>): string {
+  return `${patterns.withdraw}#${new URLSearchParams(form)}`;
 }
 
 /** Opens an e-mail without a recipient. */

@@ -190,7 +190,7 @@ describe.each([
     ['sessions', {}],
     ['functions/anything', {}],
     ['functions/commitOrder', { order: {}, replaces: null, stocks: [] }],
-    ['functions/storeWithdrawal', { id: 'a', fields: {}, replaces: null }],
+    ['functions/storeWithdrawal', { withdrawal: { id: 'a' }, replaces: null }],
     ['functions/writeProducts', { changes: [] }],
     ['jobs/anything', {}],
     ['push', { where: {}, data: {} }],

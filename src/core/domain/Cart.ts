@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import type { Product } from './Product.ts';
 
 /** The product as it was when added, and its quantity (an integer, at least 1). */
@@ -67,11 +68,16 @@ export function acceptPrice(cart: Cart, product: Product): Cart {
     const { originalPrice: _former, ...rest } = line;
     return {
       ...rest,
+      ...(SHOP.sellsInEu && pricesInEu(product)),
       price: product.price,
       discountPercentage: product.discountPercentage,
       ...(product.originalPrice === undefined ? {} : { originalPrice: product.originalPrice }),
     };
   });
+}
+
+function pricesInEu({ priceHistory, recommendedPrice }: Partial<Product>): Partial<Product> {
+  return { priceHistory, recommendedPrice } as Partial<Product>;
 }
 
 /** The sum of the quantities. */

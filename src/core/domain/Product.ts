@@ -30,10 +30,14 @@ const LISTED_FIELDS = {
   isBestSeller: parse.flag,
 };
 
-/** Fields that only a shop in the European Union lists. */
+/** Fields of a shop in the European Union. See `withLawfulPrices`. */
 const EU_FIELDS = {
   /** Of a product that is sold by volume, weight, length or area, which has a unit price. */
   content: parse.content,
+  /** Of a reduced product, the former and the present price: the part of the document's history that cart and publication store. */
+  priceHistory: parse.prices,
+  /** Only on the product's own page. The shop file has the makers of brands: see `makerOf`. */
+  maker: parse.maker,
 };
 
 /** Fields that only the product's own page shows. */
@@ -53,6 +57,9 @@ export const DETAIL_FIELDS = {
 
 /** Of a product in another language than that of its document. See `inLanguage`. */
 const TRANSLATION_FIELDS = { originals: parse.originals, labels: parse.labels };
+
+/** The document's `originalPrice`, in a shop that shows it as the price that the maker recommends. */
+const RECOMMENDED_FIELDS = { recommendedPrice: parse.amount };
 
 /** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */
 // Builds would include modules for the side effects of a spread.
@@ -83,6 +90,8 @@ export interface Product extends Values {
   readonly originals?: Readonly<Record<string, string>>;
   /** The translations of colours, sizes and the brand, by their values. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Above the price, in the shop's currency. */
+  readonly recommendedPrice?: number;
 }
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
@@ -104,7 +113,8 @@ export function productFrom(id: string, name: string, price: number, document: D
   const translated = SHOP.isMultilingual
     ? { ...product, ...valuesOf(TRANSLATION_FIELDS, document) }
     : product;
-  return SHOP.sellsInEu ? { ...translated, ...valuesOf(EU_FIELDS, document) } : translated;
+  const inEu = SHOP.sellsInEu ? { ...translated, ...valuesOf(EU_FIELDS, document) } : translated;
+  return SHOP.recommendedPrices ? { ...inEu, ...valuesOf(RECOMMENDED_FIELDS, document) } : inEu;
 }
 
 function valuesOf(parsers: Readonly<Record<string, Parser>>, document: Document): object {

@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import type { Chosen } from './choices.ts';
 import type { Product } from './Product.ts';
 
@@ -28,6 +29,7 @@ const SAVED_FIELDS = [
   'discountPercentage',
   'category',
   'stock',
+  ...(SHOP.sellsInEu ? (['priceHistory', 'recommendedPrice'] as const) : []),
 ] as const;
 
 export type Theme = (typeof THEMES)[number];

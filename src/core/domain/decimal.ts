@@ -35,11 +35,10 @@ export function floorOf(a: Decimal): bigint {
   return a.digits / 10n ** BigInt(a.scale);
 }
 
-/** Divides a non-negative number by a positive one, to this many decimals, half a unit rounded up. */
-export function quotient(a: Decimal, b: Decimal, scale: number): Decimal {
+/** The digits of a non-negative number divided by a positive one, with this many decimals, half a unit rounded up. */
+export function quotient(a: Decimal, b: Decimal, decimals: number): bigint {
   const divisor = b.digits * 10n ** BigInt(a.scale);
-  const double = 2n * a.digits * 10n ** BigInt(b.scale + scale);
-  return { digits: (double + divisor) / (2n * divisor), scale };
+  return (2n * a.digits * 10n ** BigInt(b.scale + decimals) + divisor) / (2n * divisor);
 }
 
 /** Formats a non-negative number, half a cent rounded up: "49.90". */

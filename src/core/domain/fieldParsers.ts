@@ -1,4 +1,5 @@
 // Parsers of a field's value in a document. Missing, mistyped or absurd values become neutral, or undefined if absence has a meaning.
+import { isEmail } from './isEmail.ts';
 import { isPreview } from './preview.ts';
 
 /** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
@@ -31,6 +32,12 @@ export const count = (value: unknown) => Math.floor(amountOrZero(value));
 export const percentage = (value: unknown) => (amountOrZero(value) > 100 ? 0 : amountOrZero(value));
 export const rating = (value: unknown) => Math.min(amountOrZero(value), MAX_RATING);
 
+/** The prices of a document's history, in its order, or those of a parsed product. */
+export function prices(value: unknown) {
+  const found = listOf(value, (entry) => amount(entry) ?? amount(partsOf(entry).price), NO_LIMIT);
+  return found.length > 0 ? found : undefined;
+}
+
 /**
  * Only an absent stock is not counted. A console may write the number as a text; every other value, such as -3 or "sold out", is
  * unreadable, because nobody can tell how many pieces it means.
@@ -43,14 +50,23 @@ export function stock(value: unknown): number | 'unreadable' | undefined {
 
 export const flag = (value: unknown) => value === true;
 
-/** The units of a content. */
-export const UNITS = ['ml', 'l', 'g', 'kg', 'm', 'm2', 'm3'] as const;
+/** A unit of contents. */
+export type Unit = 'ml' | 'l' | 'g' | 'kg' | 'm' | 'm2' | 'm3';
 
 /** The quantity in a package, above 0, such as 250 ml. */
-export function content(value: unknown) {
-  const { amount: given, unit: name } = partsOf(value);
-  const [quantity, unit] = [amount(given), UNITS.find((one) => one === name)];
-  return quantity && unit ? { amount: quantity, unit } : undefined;
+export function content(value: unknown): { readonly amount: number; readonly unit: Unit } | undefined {
+  const { amount: given, unit } = partsOf(value);
+  const quantity = amount(given);
+  return quantity && /^(m?l|k?g|m[23]?)$/.test(text(unit))
+    ? { amount: quantity, unit: unit as Unit }
+    : undefined;
+}
+
+/** A maker needs all three. */
+export function maker(value: unknown) {
+  const given = partsOf(value);
+  const [name, address, email] = [text(given.name), text(given.address), text(given.email)];
+  return name && address && isEmail(email) ? { name, address, email } : undefined;
 }
 
 export const images = (value: unknown) => listOf(value, imageSource);

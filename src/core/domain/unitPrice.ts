@@ -1,11 +1,9 @@
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { decimal, quotient, times } from './decimal.ts';
+import { decimal, quotient } from './decimal.ts';
+import type { Unit } from './fieldParsers.ts';
 import { totalText } from './money.ts';
 import type { Product } from './Product.ts';
-
-/** A unit of contents. */
-export type Unit = NonNullable<Product['content']>['unit'];
 
 /** A unit of unit prices. */
 export type BaseUnit = Exclude<Unit, 'ml' | 'g'>;
@@ -16,13 +14,14 @@ export function baseUnit(unit: Unit): BaseUnit {
 }
 
 /**
- * The price for a litre, kilogram, metre, square or cubic metre (Directive 98/6/EC, Article 3), half a cent rounded up: "€39.60/l".
- * Undefined without `content`, and if the rounded price is 0.
+ * The price for a litre, kilogram, metre, square or cubic metre (Directive 98/6/EC, Article 3), half a cent rounded up: "€39.60/l". Less
+ * than half a cent is shown as 0.
  */
-export function unitPriceText({ price, content }: Pick<Product, 'price' | 'content'>): string | undefined {
-  if (!content) return undefined;
+export function unitPriceText({ price, content }: Required<Pick<Product, 'price' | 'content'>>): string {
   const unit = baseUnit(content.unit);
-  const parts = decimal(unit === content.unit ? 1 : 1000);
-  const unitPrice = quotient(times(decimal(price), parts), decimal(content.amount), SHOP.currencyDigits);
-  return unitPrice.digits > 0n ? TEXTS.catalogue.unitPrice(totalText(unitPrice), unit) : undefined;
+  const scale = SHOP.currencyDigits;
+  // Millilitres and grams are thousandths.
+  const decimals = unit === content.unit ? scale : scale + 3;
+  const digits = quotient(decimal(price), decimal(content.amount), decimals);
+  return TEXTS.catalogue.unitPrice(totalText({ digits, scale }), unit);
 }

@@ -7,7 +7,8 @@ import { PLACED_ORDER } from './PlacedOrder.ts';
 /** As long as a path of the Simple Mail Transfer Protocol (RFC 5321) may be. */
 const MAX_EMAIL = 254;
 const MAX_LINES = 200;
-const MAX_TEXT = 500;
+/** Of a product's name. */
+export const MAX_NAME = 500;
 const MAX_LANGUAGE = 35;
 
 const { number: text, placedAt: time } = PLACED_ORDER;
@@ -27,10 +28,11 @@ const DECLARATION = {
       v.array(
         v.object({
           id: filled(1500),
-          name: filled(MAX_TEXT),
+          name: filled(MAX_NAME),
           quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
         }),
       ),
+      v.minLength(1),
       v.maxLength(MAX_LINES),
     ),
   ),
@@ -78,6 +80,12 @@ export function parseWithdrawalRequest(body: unknown): Result<WithdrawalRequest,
   const result = v.safeParse(withdrawalRequest, body, { abortEarly: true, abortPipeEarly: true });
   if (!result.success) return fail(v.getDotPath(result.issues[0])?.replace(/\.(\d+)/g, '[$1]') ?? '');
   return succeed(result.output);
+}
+
+/** The fields that `parseWithdrawalRequest` does not accept. */
+export function invalidWithdrawalFields(request: WithdrawalRequest): readonly string[] {
+  const { issues = [] } = v.safeParse(withdrawalRequest, request);
+  return issues.map(({ path }) => String(path?.[0]?.key));
 }
 
 /** Parses the declaration that a database stores under this id. Undefined if it is damaged; drops unknown fields. */

@@ -1,4 +1,5 @@
 import { amount, text } from '#core/domain/fieldParsers.ts';
+import { withLawfulPrices } from '#core/domain/lawfulPrices.ts';
 import { type Product, productFrom } from '#core/domain/Product.ts';
 import { inLanguage } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
@@ -12,7 +13,8 @@ import { isRecord } from './isRecord.ts';
 export function parseProduct(id: string, document: unknown, language?: string): Product | undefined {
   if (id === '' || !isRecord(document)) return undefined;
   const local = SHOP.isMultilingual ? inLanguage(document, language) : document;
+  const lawful = SHOP.sellsInEu ? withLawfulPrices(local) : local;
   const name = text(local.name);
   const price = amount(local.price);
-  return name === '' || price === undefined ? undefined : productFrom(id, name, price, local);
+  return name === '' || price === undefined ? undefined : productFrom(id, name, price, lawful);
 }

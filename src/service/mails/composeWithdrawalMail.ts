@@ -20,35 +20,35 @@ export function composeWithdrawalMail(settings: MailSettings): Selling['composeW
     if (to === undefined || !isEmail(to)) return undefined;
     const language = isOwner ? shop.language : languageIn(shop, declared);
     const texts = (settings.textsIn ?? textsIn)(language);
-    const { withdrawal, owner, products, questions } = texts.mails;
+    const { owner, list, questions } = texts.mails;
+    const { statement, arrived, receivedAt: received, products, whole, message } = texts.withdrawal;
     const locale = localeIn(shop, language);
     const count = new Intl.NumberFormat(locale);
     const { timeZone = 'UTC', contact: { email: address, phone } = {} } = shop;
-    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'full', timeZone });
+    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
     // Any other text may be an advertisement in the subject, or a command for the owner's terminal.
     const known = isOrderNumber(withdrawalNumber(number)) ? withdrawalNumber(number) : undefined;
     const show = `npm run orders -- ${known === undefined ? 'withdrawals' : `show ${known}`}`;
+    const goods = lines.map((line) => `${count.format(line.quantity)} × ${line.name}`);
     const contact = isOwner ? [] : [address, phone].filter((line) => line !== undefined);
-    const title = isOwner ? owner.withdrawal : withdrawal.title;
+    const title = isOwner ? owner.withdrawal : arrived;
     const content = {
       language,
       direction: texts.direction,
       title,
       parts: [
-        isOwner ? owner.withdrawalSteps(show) : withdrawal.arrived,
+        isOwner ? owner.withdrawalSteps(show) : texts.mails.withdrawal,
         {
-          title: withdrawal.declaration,
+          title: statement,
           rows: [
+            [received, time.format(new Date(receivedAt))],
             [texts.order.number, number],
-            [texts.address.fields.name, name],
-            [owner.email, email ?? ''],
-            [withdrawal.received, time.format(new Date(receivedAt))],
+            [products, goods.length > 0 ? list(goods) : whole],
+            [texts.account.name, name],
+            [texts.account.email, email ?? ''],
           ] as const,
         },
-        lines.length > 0
-          ? { title: products, lines: lines.map((line) => `${count.format(line.quantity)} × ${line.name}`) }
-          : withdrawal.whole,
-        ...(text === '' ? [] : [{ title: withdrawal.text, lines: text.split(/[\r\n]+/) }]),
+        ...(text === '' ? [] : [{ title: message, lines: text.split(/[\r\n]+/) }]),
         ...(contact.length === 0 ? [] : [{ title: questions, lines: contact }]),
         shop.name,
       ],

@@ -5,10 +5,13 @@ import { unitPriceText } from '#core/domain/unitPrice.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import styles from './PriceTicket.module.css';
-import { UnitPrice } from './UnitPrice.tsx';
+import unitStyles from './UnitPrice.module.css';
 
 interface PriceTicketProps {
-  readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage' | 'content'>;
+  readonly product: Pick<
+    Product,
+    'price' | 'originalPrice' | 'discountPercentage' | 'recommendedPrice' | 'content'
+  >;
   readonly size?: 'small' | 'large';
   readonly className?: string | undefined;
 }
@@ -18,13 +21,15 @@ interface PriceTicketProps {
  * format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and then changes as a whole.
  */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
-  const unitPrice = SHOP.sellsInEu && unitPriceText(product);
-  if (unitPrice) {
-    const { content: _, ...priced } = product;
+  if (SHOP.sellsInEu && product.content) {
+    const { content, ...priced } = product;
     return (
-      <UnitPrice unitPrice={unitPrice} className={className}>
+      <div className={`${unitStyles.priced} ${className}`}>
         <PriceTicket product={priced} size={size} />
-      </UnitPrice>
+        <p className="note" suppressHydrationWarning>
+          {unitPriceText({ price: product.price, content })}
+        </p>
+      </div>
     );
   }
   const price = priceText(product.price);
@@ -48,15 +53,24 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
         />
       </span>
       {struck !== undefined && (
-        <del className={styles.former} suppressHydrationWarning>
-          <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>
-          {priceText(struck)}
-        </del>
+        <>
+          {SHOP.sellsInEu && <span>{TEXTS.catalogue.lowestPrice} </span>}
+          <del className={styles.former} suppressHydrationWarning>
+            {!SHOP.sellsInEu && <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>}
+            {priceText(struck)}
+          </del>
+        </>
       )}{' '}
       {badge !== undefined && (
         <span className={`${styles.former} ${styles.badge}`} suppressHydrationWarning>
           {badge}
         </span>
+      )}
+      {SHOP.sellsInEu && SHOP.recommendedPrices && product.recommendedPrice !== undefined && (
+        <p>
+          {TEXTS.catalogue.recommendedPrice}{' '}
+          <span suppressHydrationWarning>{priceText(product.recommendedPrice)}</span>
+        </p>
       )}
     </div>
   );

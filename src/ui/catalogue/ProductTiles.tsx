@@ -20,6 +20,7 @@ interface ProductTilesProps {
     | 'price'
     | 'originalPrice'
     | 'discountPercentage'
+    | 'recommendedPrice'
     | 'content'
     | 'category'
     | 'originals'

@@ -1,5 +1,4 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { SHOP } from '#shop';
 import { useHydrated } from '../HydratedPage.tsx';
 import { useShop } from '../ShopProvider.tsx';
 import styles from './UntilFlashSalesEnd.module.css';
@@ -11,8 +10,8 @@ interface UntilFlashSalesEndProps {
 }
 
 /**
- * Shows its children until the flash sales of a shop in the European Union end, and `otherwise` afterwards or without an end
- * (Directive 2005/29/EC, Annex I, point 7).
+ * Shows its children until the flash sales of a shop in the European Union end, and `otherwise` afterwards (Directive 2005/29/EC, Annex I,
+ * point 7).
  */
 export function UntilFlashSalesEnd({ children, otherwise }: UntilFlashSalesEndProps) {
   const { countdown } = useShop();
@@ -20,7 +19,7 @@ export function UntilFlashSalesEnd({ children, otherwise }: UntilFlashSalesEndPr
   const isOver = useSyncExternalStore(
     countdown.subscribe,
     () => countdown.getSnapshot() === '',
-    () => !SHOP.flashSales,
+    () => false,
   );
   if (isOver) return otherwise;
   // The build does not know the date of the visit.

@@ -12,6 +12,7 @@ import { useShop } from '../ShopProvider.tsx';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { shortcutDialog } from './Shortcuts.tsx';
@@ -48,6 +49,7 @@ export function Footer() {
           {SHOP.sellsInEu ? SHOP.newsletter && <NewsletterForm {...SHOP.newsletter} /> : <Newsletter />}
           <Socials />
         </div>
+        {(SHOP.pages || SHOP.sellsInEu) && <LegalLinks />}
         <div className={styles.legal}>
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />

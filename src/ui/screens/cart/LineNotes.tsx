@@ -4,6 +4,7 @@ import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { struckPrice } from '#core/domain/discounts.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { announce } from '#ui/kit/announce.ts';
@@ -75,5 +76,7 @@ function priceChangeOf({ price, hasOtherOriginalPrice }: ChangeSince, product: P
   if (price) return TEXTS.cart.priceChanged(priceText(price.was), priceText(price.now));
   if (!hasOtherOriginalPrice) return undefined;
   const struck = product && struckPrice(product);
-  return struck === undefined ? TEXTS.cart.noOriginalPrice : TEXTS.cart.originalPrice(priceText(struck));
+  if (struck === undefined) return TEXTS.cart.noOriginalPrice;
+  if (SHOP.sellsInEu) return `${TEXTS.catalogue.lowestPrice} ${priceText(struck)}`;
+  return TEXTS.cart.originalPrice(priceText(struck));
 }

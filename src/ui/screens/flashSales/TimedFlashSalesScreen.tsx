@@ -1,4 +1,3 @@
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { UntilFlashSalesEnd } from '#ui/catalogue/UntilFlashSalesEnd.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -13,7 +12,6 @@ export function TimedFlashSalesScreen() {
       <p>{TEXTS.catalogue.emptyFlashSales}</p>
     </div>
   );
-  if (!SHOP.flashSales) return none;
   return (
     <UntilFlashSalesEnd otherwise={none}>
       <FlashSalesScreen />
