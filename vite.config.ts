@@ -12,6 +12,7 @@ import { demoPictures } from './src/build/demoPictures.ts';
 import { furtherLanguages } from './src/build/furtherLanguages.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
+import { ownersScreens } from './src/build/ownersScreens.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { selectedModules } from './src/build/selectedModules.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
@@ -63,6 +64,10 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { t
 /** The shop's sources are evaluated once per worker, and not once per file; `restoreState.ts` restores the state between tests. */
 const SHARED = { isolate: false, setupFiles: ['tests/support/restoreState.ts'] };
 
+/** The owner's pages have a folder of their own, because the service worker caches no text that few visitors read. */
+const folderOf = (files: readonly string[]) =>
+  files.some((file) => file.includes('ui/screens/page/')) ? 'pages/' : '';
+
 /** Tests that replace modules, evaluate them anew or leave a state that nothing resets. */
 const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}'];
 
@@ -91,6 +96,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       selectedModules(SHOP, isBuild),
+      ownersScreens(SHOP),
       shopFile(SHOP, TEXTS, isDemo),
       isFirst && itemsFile(isDemo ? SHOP.demo : undefined),
       isFirst && isDemo && demoPictures(),
@@ -136,6 +142,9 @@ export default defineConfig(({ command, mode }) => {
         },
         output: {
           codeSplitting: { groups: CHUNKS },
+          chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
+          assetFileNames: ({ originalFileNames }) =>
+            `assets/${folderOf(originalFileNames)}[name]-[hash][extname]`,
         },
       },
     },

@@ -12,6 +12,7 @@ import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
 import { examineShop } from './catalogue/examineShop.ts';
+import { lawLines } from './catalogue/lawLines.ts';
 import { count, listed } from './catalogue/oneLine.ts';
 import { productsOfFile } from './catalogue/readItems.ts';
 import { leftOutLines, unpublishableIds } from './catalogue/unpublishableIds.ts';
@@ -53,20 +54,22 @@ export function examination(
   const findings = [...ofShop, ...ofProducts];
   const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  const lines = [...leftOutLines(unpublishableIds(ids))];
+  const required = lawLines(shop, products);
+  const lines = [...leftOutLines(unpublishableIds(ids)), ...required];
   if (demo.length > 0) {
     const words = 'Products with demo pictures, which production builds do not contain';
     lines.push(`${words}: ${demo.length} (${listed(demo)}).`);
   }
   if (products.length === 0) lines.push('The catalogue is empty.');
-  else if (findings.length === 0) lines.push(`No problems in ${count(products.length, 'product')}.`);
+  else if (findings.length === 0 && required.length === 0)
+    lines.push(`No problems in ${count(products.length, 'product')}.`);
   if (findings.length > 0) {
     const affected = new Set(ofProducts.map(({ product }) => product)).size;
     const inProducts = `in ${affected} of ${count(products.length, 'product')}`;
     const places = [...(ofShop.length > 0 ? ['in the shop'] : []), ...(affected > 0 ? [inProducts] : [])];
     lines.push(`${report(findings)}\n`, `${count(findings.length, 'problem')} ${places.join(' and ')}.`);
   }
-  return { lines, isHealthy: findings.length === 0 };
+  return { lines, isHealthy: findings.length === 0 && required.length === 0 };
 }
 
 function report(findings: readonly Finding[]): string {

@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { isOrderNumber } from '#core/orders/orderNumber.ts';
+import type { ReturnedLine } from '#core/orders/selling/orderCommands.ts';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
@@ -13,25 +15,29 @@ import { type OrdersCommand, runCommand } from './orders/runCommand.ts';
 
 const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|parse]
   without a command                   lists the open orders
-  show NUMBER                         shows an order
+  withdrawals                         lists the declarations of withdrawal, the latest first
+  show NUMBER                         shows an order and its withdrawals
   paid|pack|deliver|cancel NUMBER     changes its state
   ship NUMBER [--tracking URL]        the same, with the https: address of the tracking page
+  return NUMBER [--lines ID[=PIECES],…]
+                                      takes a delivered order back, or these products, and raises the stock;
+                                      PIECES are a total with earlier returns, by default all of a product
   refund NUMBER [--amount TOTAL]      refunds a card, or records your transfer: in full, or TOTAL with earlier refunds
   sweep                               continues the orders that are due
   export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
   forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail`;
 
-const ORDER_NUMBER = /^[A-Z0-9]{1,6}(-[A-Z0-9]{4}){2}$/;
-
 /** The commands, with the parsers of their arguments. */
 const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string>> = {
   list: nothingIn,
+  withdrawals: nothingIn,
   show: numberIn,
   paid: numberIn,
   pack: numberIn,
   ship: numberIn,
   deliver: numberIn,
   cancel: numberIn,
+  return: numberIn,
   refund: numberIn,
   sweep: nothingIn,
   export: csvFileIn,
@@ -39,7 +45,7 @@ const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string
 };
 
 /** The options, with their commands. */
-const OPTIONS = { tracking: 'ship', amount: 'refund', since: 'export' } as const;
+const OPTIONS = { tracking: 'ship', lines: 'return', amount: 'refund', since: 'export' } as const;
 
 /** Parses the command line. Throws a `UserError` with the usage. */
 export function ordersOptions(args: readonly string[], backends = BACKENDS) {
@@ -52,11 +58,12 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
         json: { type: 'boolean', default: false },
         mode: text,
         tracking: text,
+        lines: { ...text, multiple: true },
         amount: text,
         since: text,
       },
     });
-    const { tracking, amount, since, json, mode } = values;
+    const { tracking, lines, amount, since, json, mode } = values;
     const [name = 'list', subject = '', ...others] = positionals;
     if (others.length > 0) throw new Error(`Unexpected argument "${others[0]}".`);
     if (!isCommand(name)) throw new Error(`There is no command "${name}".`);
@@ -68,6 +75,7 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
       name,
       subject: ARGUMENTS[name](subject.trim()),
       ...(tracking !== undefined && { tracking: trackingIn(tracking) }),
+      ...(lines !== undefined && { lines: lines.flatMap(linesIn) }),
       ...(amount !== undefined && { amount: amountIn(amount) }),
       ...(since !== undefined && { since: startOf(since) }),
     };
@@ -96,7 +104,7 @@ function csvFileIn(text: string): string {
 
 function numberIn(text: string): string {
   const number = text.toUpperCase();
-  if (!ORDER_NUMBER.test(number)) throw new Error(`"${text}" is not an order number such as "NL-4K7M-X2QD".`);
+  if (!isOrderNumber(number)) throw new Error(`"${text}" is not an order number such as "NL-4K7M-X2QD".`);
   return number;
 }
 
@@ -104,6 +112,17 @@ function trackingIn(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== 'https:') throw new Error('--tracking needs an https: address.');
   return address.href;
+}
+
+/** Products, each as `ID=PIECES` or `ID`. A comma in an id is `\\,`, and the digits after the last `=` are the number. */
+function linesIn(text: string): readonly ReturnedLine[] {
+  return text.split(/(?<!\\),/).map((part) => {
+    const line = part.trim().replaceAll('\\,', ',');
+    const { id, pieces } = /^(?<id>.+?)(?:=(?<pieces>\d+))?$/.exec(line)?.groups ?? {};
+    if (id === undefined || Number(pieces) === 0)
+      throw new Error('--lines needs products such as "lamp", or pieces of them such as "lamp=2".');
+    return { id, ...(pieces !== undefined && { quantity: Number(pieces) }) };
+  });
 }
 
 function amountIn(text: string): number {

@@ -8,14 +8,17 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import type { PlannedChange } from '#adapters/shared/ProductDatabase.ts';
+import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
+import { lawLines } from './catalogue/lawLines.ts';
 import { count, oneLine } from './catalogue/oneLine.ts';
 import {
   changesOf,
   fingerprintOf,
   planUpload,
+  productsAfter,
   removalRefusal,
   type UploadPlan,
 } from './catalogue/planUpload.ts';
@@ -47,6 +50,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
+    for (const line of lawLines(SHOP, productsAfter(products, plan))) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;

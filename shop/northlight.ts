@@ -71,7 +71,7 @@ export const SHOP: ShopFile = {
         ],
       },
     ],
-    legal: { de: 'Impressum | Datenschutz | AGB', en: 'Legal notice | Privacy | Terms' },
+    legal: 'Northlight GmbH, Berlin',
   },
   delivery: {
     cost: 4.9,
@@ -94,8 +94,8 @@ export const SHOP: ShopFile = {
     isFree: true,
     details: [
       {
-        de: 'Sie können unbenutzte Produkte innerhalb von 30\u00a0Tagen zurücksenden. Das Etikett liegt dem Paket bei, und wir übernehmen die Kosten. Ihr gesetzliches Widerrufsrecht bleibt davon unberührt.',
-        en: 'Send back unused products within 30 days. The label is in the parcel, and we pay for it. Your statutory right to withdraw is not affected.',
+        de: 'Sie können unbenutzte Produkte innerhalb von 30\u00a0Tagen zurücksenden. Das Etikett liegt dem Paket bei, und wir übernehmen die Kosten.',
+        en: 'Send back unused products within 30 days. The label is in the parcel, and we pay for it.',
       },
     ],
   },
@@ -104,6 +104,52 @@ export const SHOP: ShopFile = {
     payments: ['card', 'invoice', 'transfer'],
     transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
     taxRate: 19,
+  },
+  makers: {
+    'Northlight Home': {
+      name: 'Northlight GmbH',
+      address: 'Lindenallee 12, 10999 Berlin, Deutschland',
+      email: 'hello@northlight.example',
+    },
+    'Northlight Basics': {
+      name: 'Northlight GmbH',
+      address: 'Lindenallee 12, 10999 Berlin, Deutschland',
+      email: 'hello@northlight.example',
+    },
+    Tavolan: {
+      name: 'Tavolan ApS',
+      address: 'Havnegade 31, 5000 Odense C, Dänemark',
+      email: 'products@tavolan.example',
+    },
+    Brassfern: {
+      name: 'Brassfern Metaalwerken B.V.',
+      address: 'Kanaalweg 8, 3526 KL Utrecht, Niederlande',
+      email: 'info@brassfern.example',
+    },
+    Fennimoor: {
+      name: 'Fennimoor Öle e. K.',
+      address: 'Mühlenweg 5, 26789 Leer, Deutschland',
+      email: 'post@fennimoor.example',
+    },
+    Calmery: {
+      name: 'Calmery Naturpflege GmbH',
+      address: 'Hafenstraße 22, 4020 Linz, Österreich',
+      email: 'service@calmery.example',
+    },
+    Wrenfold: {
+      name: 'Wrenfold Textiles Ltd.',
+      address: 'Mill Lane 4, Galway H91 X2K7, Irland',
+      email: 'care@wrenfold.example',
+    },
+  },
+  reviews: { areVerified: false },
+  pages: {
+    imprint: 'shop/pages/imprint.md',
+    privacy: 'shop/pages/privacy.md',
+    terms: 'shop/pages/terms.md',
+    withdrawal: 'shop/pages/withdrawal.md',
+    delivery: 'shop/pages/delivery.md',
+    contact: 'shop/pages/contact.md',
   },
   demo: 'seed/northlight.json',
 };

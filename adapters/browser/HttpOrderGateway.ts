@@ -5,11 +5,14 @@ import { parsePlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
 import { parseRefusal } from '#core/orders/PlacementRefusal.ts';
 import {
+  type InvalidField,
   type OrderGateway,
   type OrderServiceFailure,
   type OrdersPage,
   REQUEST_TIMEOUT,
 } from '#core/orders/ports/OrderGateway.ts';
+import type { WithdrawalReceipt, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
+import { parseWithdrawalReceipt } from '#core/orders/Withdrawal.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
@@ -20,6 +23,9 @@ const FAILURES: Readonly<Record<number, OrderServiceFailure>> = {
   422: 'payment',
   429: 'limit',
 };
+
+/** Time limit for the token of a declaration (ms), which needs no account. */
+const TOKEN_TIMEOUT = 3000;
 
 interface Reply {
   readonly status: number;
@@ -82,6 +88,22 @@ export class HttpOrderGateway implements OrderGateway {
     return this.#ask('POST', `${orderPath(number)}/cancellation`, parsePlacedOrder);
   }
 
+  async withdraw(
+    request: WithdrawalRequest,
+  ): Promise<Result<WithdrawalReceipt, InvalidField | OrderServiceFailure>> {
+    const reply = await this.#send('POST', 'withdrawals', request, () => this.#tokenInTime());
+    if (!reply.ok) return reply;
+    const refusal = reply.value.status === 400 ? parseRefusal(reply.value.body) : undefined;
+    return refusal?.reason === 'invalid' ? fail(refusal) : resultOf(reply.value, parseWithdrawalReceipt);
+  }
+
+  /** Undefined if nobody is signed in, or the identity provider fails or is slow. */
+  async #tokenInTime(): Promise<Result<string | undefined, never>> {
+    const late = new Promise<undefined>((resolve) => void setTimeout(resolve, TOKEN_TIMEOUT));
+    const token = await Promise.race([this.#auth.token(), late]).catch(() => undefined);
+    return succeed(token?.ok ? token.value : undefined);
+  }
+
   async #ask<Value>(
     method: 'GET' | 'POST',
     path: string,
@@ -95,19 +117,20 @@ export class HttpOrderGateway implements OrderGateway {
     method: 'GET' | 'POST',
     path: string,
     content?: object,
+    tokenOf: () => Promise<Result<string | undefined, 'signed-out' | 'network'>> = () => this.#auth.token(),
   ): Promise<Result<Reply, OrderServiceFailure>> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);
     const late = new Promise<never>((_, reject) => timeout.signal.addEventListener('abort', reject));
     const reply = async (): Promise<Result<Reply, OrderServiceFailure>> => {
-      const token = await this.#auth.token();
+      const token = await tokenOf();
       if (!token.ok) return fail(token.failure === 'signed-out' ? 'signed-out' : 'no-response');
       // After the timeout, a late token must not send the order.
       timeout.signal.throwIfAborted();
       const request = new Request(new URL(`${this.#address}/${path}`, globalThis.location?.href), {
         method,
         headers: {
-          Authorization: `Bearer ${token.value}`,
+          ...(token.value !== undefined && { Authorization: `Bearer ${token.value}` }),
           ...(content && { 'Content-Type': 'application/json' }),
         },
         ...(content && { body: JSON.stringify(content) }),

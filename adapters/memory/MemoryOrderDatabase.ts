@@ -6,8 +6,8 @@ import {
   type OrderDatabase,
   type OrderPage,
   type OrderQuery,
-  type Versioned,
 } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { MemoryWithdrawalDatabase } from './MemoryWithdrawalDatabase.ts';
 

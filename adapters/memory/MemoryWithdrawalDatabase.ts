@@ -1,4 +1,5 @@
-import { InvalidCursor, type Versioned } from '#core/orders/ports/OrderDatabase.ts';
+import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type {
   WithdrawalDatabase,
   WithdrawalPage,

@@ -21,6 +21,7 @@ export async function memoryService(
       payments: new PaidAtOnce(),
       mailer: undefined,
       composeMail: () => undefined,
+      composeWithdrawalMail: () => undefined,
       clock: { now: () => new Date() },
       onFailure: (message, cause) => console.warn(message, cause),
     },

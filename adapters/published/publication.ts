@@ -34,7 +34,9 @@ export interface PublicationIndex {
 
 /** Returns the product with only the details that lists show, search or filter by. */
 export function listedProduct(product: Product): Product {
-  const listed = Object.entries(product).filter(([field]) => !Object.hasOwn(DETAIL_FIELDS, field));
+  const listed = Object.entries(product).filter(
+    ([field]) => !Object.hasOwn(DETAIL_FIELDS, field) && field !== 'maker',
+  );
   const { images, previews } = product;
   return {
     ...productFrom(product.id, product.name, product.price, Object.fromEntries(listed)),

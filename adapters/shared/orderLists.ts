@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#core/domain/Product.ts';
-import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
-import { InvalidCursor, type OrderPage, type Versioned } from '#core/orders/ports/OrderDatabase.ts';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
+import type { WithdrawalDatabase, WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
+import type { StoredWithdrawal } from '#core/orders/Withdrawal.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { StoredProduct } from './ProductDatabase.ts';
 
@@ -11,6 +12,9 @@ import type { StoredProduct } from './ProductDatabase.ts';
 const MAX_PAUSE = 100;
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** An order number, or the hash that identifies a withdrawal. */
+const ID = /^[\w-]{1,64}$/;
 
 /** Hashes a string to a fixed length, which every database can store, index and find. */
 export function digestOf(text: string): string {
@@ -21,36 +25,63 @@ export function pauseAfterConflict(): Promise<void> {
   return pause(Math.random() * MAX_PAUSE);
 }
 
-/** An order as a database returns it: undefined if it is damaged. Orders of a list are sorted by time and number. */
-interface Found {
-  readonly number: string;
+/** An order or a withdrawal as a database returns it. The value is undefined if it is damaged. Lists are sorted by time and id. */
+interface Found<Value> {
+  readonly id: string;
   readonly time: string;
-  readonly order: StoredOrder | undefined;
+  readonly value: Value | undefined;
 }
 
-/** A page of at most `limit` orders, of which one more was read if there are more. Reports damaged orders and leaves them out. */
-export function pageOf(found: readonly Found[], limit: number): OrderPage {
+export interface PageRequest {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+export interface Page<Value> {
+  readonly values: readonly Value[];
+  /** For the next page; absent after the last one. */
+  readonly next?: string;
+}
+
+/** A page of at most `limit` values, of which one more was read if there are more. Reports damaged ones by `name` and id, and leaves them out. */
+export function pageOf<Value>(name: string, found: readonly Found<Value>[], limit: number): Page<Value> {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
-    orders: shown.flatMap(({ number, order }) => {
-      if (!order) console.error(`The order ${number} is damaged in the database and not listed.`);
-      return order ?? [];
+    values: shown.flatMap(({ id, value }) => {
+      if (!value) console.error(`The ${name} ${id} is damaged in the database and not listed.`);
+      return value ?? [];
     }),
-    ...(last && found.length > limit && { next: cursorAt(last.time, last.number) }),
+    ...(last && found.length > limit && { next: cursorAt(last.time, last.id) }),
   };
 }
 
-/** The time and the number of the last order of a page. Throws an `InvalidCursor` if no page has this `next`. */
-export function positionIn(cursor: string): readonly [time: string, number: string] {
-  const [time = '', number = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const isPosition = TIME.test(time) && ORDER_NUMBER.test(number);
-  if (!isPosition || cursorAt(time, number) !== cursor) throw new InvalidCursor();
-  return [time, number];
+/** The time and the id of the last value of a page. Throws an `InvalidCursor` if no page has this `next`. */
+export function positionIn(cursor: string): readonly [time: string, id: string] {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const isPosition = TIME.test(time) && ID.test(id);
+  if (!isPosition || cursorAt(time, id) !== cursor) throw new InvalidCursor();
+  return [time, id];
 }
 
-function cursorAt(time: string, number: string): string {
-  return Buffer.from(`${time} ${number}`).toString('base64url');
+function cursorAt(time: string, id: string): string {
+  return Buffer.from(`${time} ${id}`).toString('base64url');
+}
+
+/** The declarations in a collection of a database. */
+export function withdrawalsIn(collection: {
+  get(id: string): Promise<Versioned<StoredWithdrawal> | undefined>;
+  list(query: WithdrawalQuery, page: PageRequest): Promise<Page<StoredWithdrawal>>;
+  store(withdrawal: StoredWithdrawal, replaces: string | undefined): Promise<boolean>;
+}): WithdrawalDatabase {
+  return {
+    withdrawal: (id) => collection.get(id),
+    async withdrawals(query, page) {
+      const { values: withdrawals, ...next } = await collection.list(query, page);
+      return { withdrawals, ...next };
+    },
+    store: (withdrawal, replaces) => collection.store(withdrawal, replaces),
+  };
 }
 
 /** The valid documents by id, in a language of the shop. */

@@ -1,25 +1,22 @@
 // @ts-check
+import { STORED_FIELDS } from './schema.mjs';
 
 /**
- * A change of an order and of stocks. `order` has its JSON and the fields that queries need. A version is the time of the last change
- * (ISO); `replaces` is null for a new order.
+ * A change of an order and of stocks. `order` has its number, its JSON and the fields that queries need. A version is the time of the last
+ * change (ISO); `replaces` is null for a new order.
  * @typedef {object} Commit
- * @property {Readonly<Record<'number' | 'json' | 'account' | 'email' | 'state' | 'placedAt', string> & { dueAt: string | null }>} order
+ * @property {Fields & { readonly number: string }} order
  * @property {string | null} replaces
  * @property {readonly { readonly id: string, readonly version: string, readonly stock: number }[]} stocks
+ *
+ * @typedef {{ readonly withdrawal: Fields & { readonly id: string }, readonly replaces: string | null }} WithdrawalCommit
+ * @typedef {Readonly<Record<string, string | null>>} Fields
  */
 
 // Two changes within a millisecond must have different times. Changes with other programs may have microseconds, which Parse Server
 // does not return.
 const IS_VERSION = `date_trunc('milliseconds', "updatedAt") = $(version)::timestamptz`;
 const NEXT_TIME = `greatest($(now)::timestamptz, "updatedAt" + interval '1 millisecond')`;
-
-// Two new orders have the same key only if they have the same number. The second waits for the first, and then inserts nothing.
-const CREATE = `INSERT INTO "Order" ("objectId", "createdAt", "updatedAt", json, account, email, state, "placedAt", "dueAt")
-  VALUES ($(number), $(now), $(now), $(json), $(account), $(email), $(state), $(placedAt), $(dueAt)) ON CONFLICT DO NOTHING`;
-
-const REPLACE = `UPDATE "Order" SET "updatedAt" = ${NEXT_TIME}, json = $(json), account = $(account), email = $(email), state = $(state),
-  "placedAt" = $(placedAt), "dueAt" = $(dueAt) WHERE "objectId" = $(number) AND ${IS_VERSION}`;
 
 const SET_STOCK = `UPDATE "Product" SET "updatedAt" = ${NEXT_TIME}, fields = jsonb_set(fields, '{stock}', to_jsonb($(stock)::float8))
   WHERE "objectId" = $(id) AND ${IS_VERSION}`;
@@ -30,35 +27,68 @@ const CONFLICTS = ['40001', '40P01'];
 class Conflict extends Error {}
 
 /**
- * Registers the function `commitOrder` for the order service: stores an order and sets stocks, all in one transaction. Returns false,
- * without any change, if a version has changed. Parse Server's own requests have no such condition.
+ * The statements that store an object of a class.
+ * @param {keyof typeof STORED_FIELDS} className
+ */
+function statementsOf(className) {
+  const names = ['json', ...STORED_FIELDS[className]];
+  const columns = names.map((name) => `"${name}"`);
+  const values = names.map((name) => `$(${name})`);
+  return {
+    // Two new orders have the same key only if they have the same number. The second waits for the first, and then inserts nothing.
+    create: `INSERT INTO "${className}" ("objectId", "createdAt", "updatedAt", ${columns})
+      VALUES ($(id), $(now), $(now), ${values}) ON CONFLICT DO NOTHING`,
+    replace: `UPDATE "${className}" SET "updatedAt" = ${NEXT_TIME}, (${columns}) = ROW(${values})
+      WHERE "objectId" = $(id) AND ${IS_VERSION}`,
+  };
+}
+
+const ORDER = statementsOf('Order');
+const WITHDRAWAL = statementsOf('Withdrawal');
+
+/**
+ * Registers two functions for the order service. `commitOrder` stores an order and sets stocks, all in one transaction; `storeWithdrawal`
+ * stores a declaration of withdrawal. They return false, without any change, if a version has changed. Parse Server's own requests have no
+ * such condition.
  * @param {any} Parse
  * @param {any} client of PostgreSQL
  */
 export function defineCommitOrder(Parse, client) {
-  Parse.Cloud.define(
-    'commitOrder',
-    async (/** @type {{ params: Commit }} */ { params: { order, replaces, stocks } }) => {
-      const now = new Date().toISOString();
-      try {
-        await client.tx(async (/** @type {any} */ transaction) => {
-          const change = async (/** @type {string} */ statement, /** @type {object} */ values) => {
-            if ((await transaction.result(statement, { ...values, now })).rowCount !== 1)
-              throw new Conflict();
-          };
-          if (replaces === null) await change(CREATE, order);
-          else await change(REPLACE, { ...order, version: replaces });
-          // In one sequence, so that no two transactions wait for each other.
-          const sorted = [...stocks].sort((one, other) => (one.id < other.id ? -1 : 1));
-          for (const stock of sorted) await change(SET_STOCK, stock);
-        });
-        return true;
-      } catch (error) {
-        const { code } = /** @type {{ code?: string }} */ (error);
-        if (error instanceof Conflict || CONFLICTS.includes(`${code}`)) return false;
-        throw error;
-      }
-    },
-    { requireMaster: true },
+  /** @typedef {(statement: string, values: object) => Promise<void>} Change throws a `Conflict` unless it changes one row */
+  const define = (
+    /** @type {string} */ name,
+    /** @type {(parameters: any, change: Change) => Promise<void>} */ store,
+  ) =>
+    Parse.Cloud.define(
+      name,
+      async (/** @type {{ params: unknown }} */ { params }) => {
+        const now = new Date().toISOString();
+        try {
+          await client.tx((/** @type {any} */ transaction) =>
+            store(params, async (statement, values) => {
+              if ((await transaction.result(statement, { ...values, now })).rowCount !== 1)
+                throw new Conflict();
+            }),
+          );
+          return true;
+        } catch (error) {
+          const { code } = /** @type {{ code?: string }} */ (error);
+          if (error instanceof Conflict || CONFLICTS.includes(`${code}`)) return false;
+          throw error;
+        }
+      },
+      { requireMaster: true },
+    );
+
+  define('commitOrder', async (/** @type {Commit} */ { order, replaces, stocks }, change) => {
+    const { number: id, ...fields } = order;
+    await change(replaces === null ? ORDER.create : ORDER.replace, { ...fields, id, version: replaces });
+    // In one sequence, so that no two transactions wait for each other.
+    const sorted = [...stocks].sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const stock of sorted) await change(SET_STOCK, stock);
+  });
+
+  define('storeWithdrawal', (/** @type {WithdrawalCommit} */ { withdrawal, replaces }, change) =>
+    change(replaces === null ? WITHDRAWAL.create : WITHDRAWAL.replace, { ...withdrawal, version: replaces }),
   );
 }

@@ -15,6 +15,15 @@ export const NOTHING = {
 
 const ANYONE = { '*': true };
 
+/**
+ * The fields that queries of a class need. Its objects also have `json`, the order or the withdrawal as a string, because PostgreSQL's JSON
+ * cannot store every character.
+ */
+export const STORED_FIELDS = {
+  Order: ['account', 'email', 'state', 'placedAt', 'dueAt'],
+  Withdrawal: ['number', 'account', 'email', 'receivedAt', 'dueAt'],
+};
+
 export const CLASSES = [
   // Anyone may read products. `fields` has the product without its id, which is the object's id.
   {
@@ -22,18 +31,13 @@ export const CLASSES = [
     fields: { fields: { type: 'Object' } },
     classLevelPermissions: { ...NOTHING, find: ANYONE, count: ANYONE, get: ANYONE },
   },
-  // The orders of a shop that sells, which only the order service reads and writes. `json` is the order as a string, because PostgreSQL's
-  // JSON cannot store every character; the others are the fields that queries need.
-  {
-    className: 'Order',
-    fields: Object.fromEntries(
-      ['json', 'account', 'email', 'state', 'placedAt', 'dueAt'].map((name) => [name, { type: 'String' }]),
-    ),
-    indexes: Object.fromEntries(
-      ['account', 'email', 'state', 'placedAt', 'dueAt'].map((name) => [`order_${name}`, { [name]: 1 }]),
-    ),
+  // The orders of a shop that sells, and the declarations of withdrawal, which only the order service reads and writes.
+  ...Object.entries(STORED_FIELDS).map(([className, queried]) => ({
+    className,
+    fields: Object.fromEntries(['json', ...queried].map((name) => [name, { type: 'String' }])),
+    indexes: Object.fromEntries(queried.map((name) => [`${className.toLowerCase()}_${name}`, { [name]: 1 }])),
     classLevelPermissions: NOTHING,
-  },
+  })),
   // Anyone may sign up. Each account has an ACL that allows only its user to read it.
   {
     className: '_User',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
-import { optionalText } from '#core/domain/fieldParsers.ts';
+import { optionalText, type Unit } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { isEmail } from '#core/domain/isEmail.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
 import { isDay } from '#core/domain/priceHistory.ts';
 import { REPLACED } from '#core/domain/translations.ts';
@@ -42,6 +43,24 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
     'be a whole number, 0 or more (to sell without counting, leave the field out)',
     (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   ),
+  content: object(
+    {},
+    {
+      amount: check('be a number above 0', (value) => Number.isFinite(value) && Number(value) > 0),
+      unit: v.picklist(
+        ['ml', 'l', 'g', 'kg', 'm', 'm2', 'm3'] satisfies Unit[],
+        'be ml, l, g, kg, m, m2 or m3',
+      ),
+    },
+  ),
+  maker: object(
+    {},
+    {
+      name,
+      address: name,
+      email: check('be an e-mail address', (value) => typeof value === 'string' && isEmail(value.trim())),
+    },
+  ),
   weight: stringOrNumber,
   dimensions: object<Product['dimensions']>({
     length: stringOrNumber,
@@ -80,11 +99,13 @@ const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation
 
 const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
-/** The fields of a complete product, except the id. Programs write previews and histories, and many products lack optional texts. */
+const OPTIONAL = ['previews', 'priceHistory', 'content', 'maker'];
+
+/** The fields of a complete product, except the id. Programs write previews and histories, and many products lack the other optional ones. */
 export const productFields: readonly string[] = [
   ...Object.keys(required),
   ...Object.entries(PRODUCT_FIELDS)
-    .filter(([field, parse]) => !/^(previews|priceHistory)$/.test(field) && parse !== optionalText)
+    .filter(([field, parse]) => !OPTIONAL.includes(field) && parse !== optionalText)
     .map(([field]) => field),
 ];
 

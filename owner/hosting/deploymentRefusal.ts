@@ -20,7 +20,7 @@ export function deploymentRefusal(
   }
   const hosting = hostingOf(config);
   if (build.policy !== undefined && hosting.headersFor('/')[POLICY] !== build.policy) {
-    return `firebase.json has the policy of another backend. Replace both values of ${POLICY} with:\n${build.policy}`;
+    return `firebase.json has another policy than this build. Replace both values of ${POLICY} with:\n${build.policy}`;
   }
   // With Parse Server, the order service has the origin of Parse Server.
   if (!build.sells || build.mode !== 'production') return undefined;

@@ -3,7 +3,7 @@ import type { OrderLine } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 import { priceAmount } from '../publish/productFacts.ts';
-import { localTime } from './ordersInWords.ts';
+import { localTime } from './columns.ts';
 
 interface Row {
   readonly order: StoredOrder;

@@ -4,7 +4,9 @@ import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { openIssue, owesTransfer, workOf } from '#core/orders/orderPayment.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { oneLine } from '../catalogue/oneLine.ts';
+import { count, oneLine } from '../catalogue/oneLine.ts';
+import { aligned, localTime } from './columns.ts';
+import { type FoundWithdrawal, withdrawalSteps, withdrawalsInWords } from './withdrawals.ts';
 
 /** A list of orders in aligned columns, a line each. */
 export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): string {
@@ -26,9 +28,9 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
   return aligned([['NUMBER', 'DATE', 'NAME', 'SUM', 'PAYMENT', 'STATE'], ...rows], 3);
 }
 
-/** Everything about an order that its owner needs. */
-export function orderInWords(shop: LocalShop, order: StoredOrder): string {
-  const { number, state, payment, lines, address, account, tracking, history } = order;
+/** Everything about an order that its owner needs, with the declarations of its number. */
+export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonly FoundWithdrawal[]): string {
+  const { number, state, payment, lines, address, account, tracking, history, returned = [] } = order;
   const amount = amountFormat(shop, order.currency);
   const { country = '', phone = '' } = address ?? {};
   const sections = [
@@ -42,6 +44,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder): string {
       ['Account', `${account.id} ${account.email}`.trim()],
       ['Address', address ? [...addressLines(address), country].join(', ') : 'removed'],
       ...(phone === '' ? [] : [['Phone', phone]]),
+      ...returned.map(({ id, quantity }) => ['Returned', `${quantity} × ${id}`]),
       ...(tracking === undefined ? [] : [['Tracking', tracking]]),
     ]),
     aligned(
@@ -57,35 +60,43 @@ export function orderInWords(shop: LocalShop, order: StoredOrder): string {
       1,
     ),
     aligned(history.map((entry) => [localTime(entry.at), entry.state])),
-    ...nextSteps(shop, order),
+    ...(found.length > 0 ? [withdrawalsInWords(found, true)] : []),
+    ...nextSteps(shop, order, found),
   ];
   return sections.join('\n\n');
 }
 
 /** The state after a command, in a line, and the remaining steps. */
-export function stateInWords(shop: LocalShop, order: StoredOrder): string {
-  const { number, state, currency, payment } = order;
+export function stateInWords(shop: LocalShop, order: StoredOrder, found: readonly FoundWithdrawal[]): string {
+  const { number, state, currency, payment, returned = [] } = order;
+  const pieces = returned.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = amountFormat(shop, currency);
   const sums = payment.refunded > 0 ? ` (${amount(payment.refunded)} of ${amount(payment.paid)})` : '';
-  const line = `${number}: ${state}, payment by ${payment.method}: ${payment.state}${sums}`;
-  return [line, ...nextSteps(shop, order)].join('\n');
+  const back = pieces > 0 ? `, ${count(pieces, 'piece')} returned` : '';
+  const line = `${number}: ${state}${back}, payment by ${payment.method}: ${payment.state}${sums}`;
+  return [line, ...nextSteps(shop, order, found)].join('\n');
 }
 
-function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
+function nextSteps(
+  shop: LocalShop,
+  order: StoredOrder,
+  found: readonly FoundWithdrawal[],
+): readonly string[] {
   const { number, state, payment, refundDue, unsent } = order;
   const amount = amountFormat(shop, order.currency);
   const waiting = unsent.filter(({ failure }) => failure === undefined).length;
   const rest = amount(payment.paid - payment.refunded);
   const issue = openIssue(order);
   const refund = `npm run orders -- refund ${number}${hasEnded(state) ? '' : ' --amount TOTAL'}`;
-  const isReturned = (state === 'placed' || state === 'packed') && payment.state === 'refunded';
+  const isRefunded = (state === 'placed' || state === 'packed') && payment.state === 'refunded';
   return [
     issue === 'refund failed' &&
       `A refund has failed. Check the payment at Stripe, then repeat it: ${refund}`,
     issue === 'disputed' &&
       'Warning: the shopper has demanded the payment back at the bank. Check it at Stripe before you ship.',
-    isReturned && 'Warning: the payment is refunded in full. To stop the delivery, cancel the order.',
+    isRefunded && 'Warning: the payment is refunded in full. To stop the delivery, cancel the order.',
     owesTransfer(order) && `Transfer ${rest} back to the shopper, then record it: ${refund}`,
+    ...withdrawalSteps(shop, order, found),
     refundDue !== undefined && `The order service refunds the card: ${amount(refundDue)} in total.`,
     waiting > 0 && `Mails that the order service has still to send: ${waiting}`,
     ...unsent.map(
@@ -95,29 +106,10 @@ function nextSteps(shop: LocalShop, order: StoredOrder): readonly string[] {
   ].filter((step) => step !== false);
 }
 
-/** "2026-11-24 09:32" in this machine's time zone. */
-export function localTime(time: string): string {
-  const date = new Date(time);
-  const two = (part: number) => `${part}`.padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
 function hasLostMail({ unsent }: StoredOrder): boolean {
   return unsent.some(({ failure }) => failure !== undefined);
 }
 
 function nameOf({ address, account }: StoredOrder): string {
   return address?.name ?? (account.name || 'removed');
-}
-
-/** Aligns columns, one of them (`amounts`) at its end. Values are free of control characters. */
-function aligned(rows: readonly (readonly string[])[], amounts?: number): string {
-  const clean = rows.map((row) => row.map(oneLine));
-  const widths = (clean[0] ?? []).map((_, column) =>
-    Math.max(...clean.map((row) => row[column]?.length ?? 0)),
-  );
-  const pad = (text: string, column: number) =>
-    column === amounts ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
-  return clean.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }

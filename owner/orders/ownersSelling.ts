@@ -13,6 +13,7 @@ import { addressOf, webEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
+import { composeWithdrawalMail } from '../../src/service/mails/composeWithdrawalMail.ts';
 import { isLocalBackend } from '../isLocalBackend.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   const { ESTORE_NOW } = process.env;
   const isLocal = isLocalBackend({ mode, backend }, env);
   const storefront = isLocal ? addressOf(webEndpoint()) : env.VITE_SITE_URL?.replace(/\/+$/, '');
+  const mails = { shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)) };
   return {
     shop,
     database: withReasons(await backend.orderDatabase(), backend, isLocal),
@@ -36,7 +38,8 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
       ? await (backend.localPayments ?? emulator.localPayments)()
       : stripePayments(process.env, { storefront: storefront ?? '', shop }),
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
-    composeMail: composeMail({ shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)) }),
+    composeMail: composeMail(mails),
+    composeWithdrawalMail: composeWithdrawalMail(mails),
     clock: checked(() => serviceClock(isLocal ? ESTORE_NOW : undefined)),
     onFailure: (message, cause) => console.error(`${message} ${reasonOf(cause)}`),
   };
@@ -66,11 +69,17 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
       `The orders in ${name} cannot be used now: ${reasonOf(error)}${isLocal ? '. Is it running?' : ''}`,
     );
   };
+  const { withdrawals } = database;
   return {
     order: (number) => database.order(number).catch(explain),
     orders: (query, page) => database.orders(query, page).catch(explain),
     products: (ids, language) => database.products(ids, language).catch(explain),
     commit: (commit) => database.commit(commit).catch(explain),
+    withdrawals: {
+      withdrawal: (id) => withdrawals.withdrawal(id).catch(explain),
+      withdrawals: (query, page) => withdrawals.withdrawals(query, page).catch(explain),
+      store: (withdrawal, replaces) => withdrawals.store(withdrawal, replaces).catch(explain),
+    },
   };
 }
 

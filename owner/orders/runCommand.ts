@@ -2,7 +2,16 @@ import type { Result } from '#core/domain/Result.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
-import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/selling/orderCommands.ts';
+import {
+  cancel,
+  deliver,
+  markPaid,
+  pack,
+  type ReturnedLine,
+  refund,
+  returnGoods,
+  ship,
+} from '#core/orders/selling/orderCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { replaceFile } from '../../programs/replaceFile.ts';
@@ -10,6 +19,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';
 import { ordersCsv } from './ordersCsv.ts';
 import { orderInWords, ordersInWords, stateInWords } from './ordersInWords.ts';
+import { findWithdrawals, outcomeOf, refundTime, withdrawalsInWords } from './withdrawals.ts';
 
 /** The changes of an order. */
 const CHANGES = {
@@ -18,17 +28,20 @@ const CHANGES = {
   ship: ({ tracking }) => ship(tracking),
   deliver: () => deliver,
   cancel: () => cancel,
+  return: ({ lines }) => returnGoods(lines),
   refund: ({ amount }) => refund(amount),
 } as const satisfies Readonly<Record<string, (command: OrdersCommand) => typeof pack>>;
 
 /** A command of the owner, from a parsed command line. */
 export interface OrdersCommand {
-  readonly name: 'list' | 'show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget';
-  /** The order's number, the path of the file, or the account; empty for `list` and `sweep`. */
+  readonly name: 'list' | 'withdrawals' | 'show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget';
+  /** The order's number, the path of the file, or the account; empty for `list`, `withdrawals` and `sweep`. */
   readonly subject: string;
   readonly tracking?: string;
   /** The total that is refunded afterwards. */
   readonly amount?: number;
+  /** The products to return; absent for all. */
+  readonly lines?: readonly ReturnedLine[];
   /** ISO time. */
   readonly since?: string;
 }
@@ -52,10 +65,10 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     const orders = await allOrders(database, { of: 'states', states: OPEN });
     return { text: ordersInWords(shop, orders), json: orders };
   }
-  if (name === 'show') {
-    const order = (await database.order(subject))?.value;
-    if (!order) throw new UserError(`There is no order ${subject}.`);
-    return { text: orderInWords(shop, order), json: order };
+  if (name === 'withdrawals') {
+    const found = await findWithdrawals(database, { of: 'all' });
+    const json = found.map((one) => ({ ...one.withdrawal, order: outcomeOf(one) }));
+    return { text: withdrawalsInWords(found), json };
   }
   if (name === 'sweep') {
     const orders = await sweep(selling);
@@ -67,12 +80,28 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     return { text: `${count(orders.length, 'order')} in ${subject}`, json: { orders: orders.length } };
   }
   if (name === 'forget') {
-    const orders = accepted(await forgetBuyer(selling, subject));
-    const done = `Removed name, address, phone and e-mail from ${count(orders, 'order')} of ${subject}.`;
-    return { text: orders === 0 ? `There is no order of ${subject}.` : done, json: { orders } };
+    const { orders, withdrawals } = accepted(await forgetBuyer(selling, subject));
+    const counts = [count(orders, 'order'), ...(withdrawals > 0 ? [count(withdrawals, 'withdrawal')] : [])];
+    const done = `Removed name, address, phone and e-mail from ${counts.join(' and ')} of ${subject}.`;
+    const text = orders + withdrawals === 0 ? `There is no order of ${subject}.` : done;
+    return { text, json: { orders, withdrawals } };
   }
-  const order = accepted(await CHANGES[name](command)(selling, subject));
-  return { text: stateInWords(shop, order), json: order };
+  const isShown = name === 'show';
+  const order = isShown
+    ? (await database.order(subject))?.value
+    : accepted(await CHANGES[name](command)(selling, subject));
+  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
+  const withdrawals = found.map(({ withdrawal }) => withdrawal);
+  if (order) {
+    const refundBy = refundTime(shop, order, found)?.day;
+    return {
+      text: (isShown ? orderInWords : stateInWords)(shop, order, found),
+      json: { ...order, ...(isShown && { withdrawals }), ...(refundBy !== undefined && { refundBy }) },
+    };
+  }
+  const missing = `There is no order ${subject}.`;
+  if (found.length === 0) throw new UserError(missing);
+  return { text: `${missing}\n\n${withdrawalsInWords(found, true)}`, json: { number: subject, withdrawals } };
 }
 
 function accepted<Value>(result: Result<Value, string>): Value {

@@ -10,7 +10,7 @@ import { withFirstReviews } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { REVIEWED_LIMIT } from '#core/domain/showcases.ts';
 import { SHOP } from '#shop';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 
 export interface PublishedFile {
   /** Path below the publication's folder. */

@@ -5,8 +5,12 @@ import type { DayRange, Delivery, LocalShop } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { priceAmount } from './productFacts.ts';
 
+/** Period of the withdrawal (Directive 2011/83/EU, Article 9), in which no shop can refuse returns. */
+const STATUTORY_DAYS = 14;
+
 /** The parts of a shop file that search engines and merchant centres receive with each product. */
-export type OfferTerms = Pick<LocalShop, 'delivery' | 'returns' | 'locale' | 'checkout'>;
+export type OfferTerms = Pick<LocalShop, 'delivery' | 'returns' | 'locale' | 'checkout'> &
+  Partial<Pick<LocalShop, 'sellsInEu'>>;
 
 /** The amount for delivering one piece at this price, as for machines: "4.90". */
 export function shippingAmount(delivery: Delivery, price: number): string {
@@ -36,18 +40,24 @@ export function shippingData(delivery: Delivery, price: number): OfferShippingDe
 }
 
 /** Undefined if the shop file does not have returns. */
-export function returnData({ returns, locale, ...terms }: OfferTerms): MerchantReturnPolicy | undefined {
+export function returnData({
+  returns,
+  locale,
+  sellsInEu,
+  ...terms
+}: OfferTerms): MerchantReturnPolicy | undefined {
   if (!returns) return undefined;
+  const days = sellsInEu ? Math.max(returns.days, STATUTORY_DAYS) : returns.days;
   // Google requires a country.
   const country = deliveryCountries(terms)[0] ?? new Intl.Locale(locale).region;
   return {
     '@type': 'MerchantReturnPolicy',
     ...(country && { applicableCountry: country }),
-    ...(returns.days === 0
+    ...(days === 0
       ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
       : {
           returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-          merchantReturnDays: returns.days,
+          merchantReturnDays: days,
           returnFees: `https://schema.org/${returns.isFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
         }),
   };

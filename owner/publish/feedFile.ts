@@ -12,6 +12,7 @@ import { pathIn } from '../../src/build/pagePaths.ts';
 import { type OfferTerms, shippingAmount } from './deliveryData.ts';
 import { escapeMarkup } from './markup.ts';
 import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
+import { unitMeasures } from './unitPricing.ts';
 
 /** Google's limits (characters, or entries of a list). */
 const LIMITS = {
@@ -66,6 +67,7 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
   const identifiers = identifiersOf(product);
   const { brand = '', gtin, mpn = '' } = identifiers;
   const struck = struckPrice(product);
+  const [measure, baseMeasure] = unitMeasures(product);
   const [picture, ...further] = picturesOf(product, origin);
   const colorNames = colors.map((color) => cut(labelOf(product, color.name, 'color'), LIMITS.color));
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
@@ -86,6 +88,8 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:color', cut([...new Set(colorNames)].slice(0, MAX_COLORS).join('/'), LIMITS.colors)],
     // An item of the feed has one size, but the shop has one item for all sizes of a product.
     ['g:size', sizes.length === 1 ? cut(labelOf(product, sizes[0] ?? '', 'size'), LIMITS.size) : undefined],
+    ['g:unit_pricing_measure', measure],
+    ['g:unit_pricing_base_measure', baseMeasure],
     ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],
   ];
   const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_PUBLICATION } from '#adapters/published/publication.ts';
 import { isJsonObject } from '#core/domain/Item.ts';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 import { listed, oneLine } from '../catalogue/oneLine.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
 import { readBuildFile } from '../hosting/readBuildFile.ts';

@@ -15,6 +15,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import { originOf } from '../../src/build/sharedPicture.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineShop } from '../catalogue/examineShop.ts';
+import { lawLines } from '../catalogue/lawLines.ts';
 import { count, oneLine } from '../catalogue/oneLine.ts';
 import { leftOutLines } from '../catalogue/unpublishableIds.ts';
 import { differenceLines, formerProducts, lossRefusal } from './formerProducts.ts';
@@ -86,6 +87,7 @@ async function readProducts(
   const pictures = [resolve(ROOT, 'public'), ...(isDemo ? [resolve(ROOT, 'seed')] : [])];
   const missingFiles = missingFilesIn(...pictures);
   report([...examineShop(SHOP, missingFiles), ...examineCatalogue(documents, missingFiles)]);
+  for (const line of lawLines(SHOP, documents)) console.log(line);
   return { entries, leftOut };
 }
 

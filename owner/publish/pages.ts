@@ -9,12 +9,13 @@ import {
   withFirstReviews,
 } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { PageName } from '#core/domain/ShopFile.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { addresses } from '#ui/addresses.ts';
 import {
-  addresses,
   type ProductTab,
   patterns,
   productIndexPath,
@@ -25,6 +26,7 @@ import {
 import { type ScreenName, screenNames, screenTable } from '#ui/screenTable.ts';
 import type { PageToMake } from '../../src/build/builtPages.ts';
 import type { Prerender } from '../../src/build/prerenderPages.ts';
+import { ownersPages } from '../../src/shop/ownersPage.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
 import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from './headTags.ts';
 import { jsonScript } from './markup.ts';
@@ -56,6 +58,8 @@ const LISTS: Readonly<Partial<Record<ScreenName, ListPage>>> = {
   flashSales: { initialProductsOf: productsOfFlashSales, listOf: flashSales },
 };
 
+const OWNERS_PAGES = ownersPages(SHOP, SHOP.language);
+
 /** Makes a page for each screen whose path has no parameter, and those for all other addresses. */
 export async function shopPages(site: Site, products: readonly Product[]): Promise<readonly PublishedFile[]> {
   const pages = screenNames
@@ -64,9 +68,12 @@ export async function shopPages(site: Site, products: readonly Product[]): Promi
       const path = patterns[screen];
       const { title } = screenTable[screen];
       const list = LISTS[screen];
+      const page = OWNERS_PAGES[screen as PageName];
       const content = list
         ? listPage(site, screen, list, products)
-        : pageWith(site, path, noindexHead(site, title, path), { screen });
+        : page
+          ? pageWith(site, path, headOf(site, page.title, path), { screen, products: [] })
+          : pageWith(site, path, noindexHead(site, title, path), { screen });
       return { name: fileOf(path), content: await content };
     });
   return Promise.all([...pages, notFoundPage(site), shellPage(site)]);
@@ -156,8 +163,12 @@ export function productIndexPages(site: Site, products: readonly Product[]): rea
   });
 }
 
-function noindexHead({ origin }: Site, title: string, path?: string): PageHead {
-  return { title, description: SHOP.description, path, origin, isIndexed: false };
+function noindexHead(site: Site, title: string, path?: string): PageHead {
+  return { ...headOf(site, title, path), isIndexed: false };
+}
+
+function headOf({ origin }: Site, title: string, path?: string): PageHead {
+  return { title, description: SHOP.description, path, origin, isIndexed: true };
 }
 
 /** Makes a page with its screen, or with a waiting screen if there are no `products`. */

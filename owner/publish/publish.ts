@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createServer } from 'vite';
 import { SHOP } from '#shop';
-import { addresses, patterns, productPath } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
+import { patterns, productPath } from '#ui/paths.ts';
+import { screenNames } from '#ui/screenTable.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { inLanguage } from '../../src/build/furtherLanguages.ts';
 import { withoutUnknown } from '../catalogue/productFields.ts';
@@ -102,9 +104,10 @@ function filesForMachines(
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
-  const lists = [patterns.home, patterns.products, patterns.flashSales];
+  const lists = (['home', 'products', 'flashSales'] as const).filter((name) => screenNames.includes(name));
+  const screens = [...lists.map((name) => patterns[name]), ...Object.values(SHOP.pages ?? {})];
   const pages = [
-    ...lists.map((path) => ({ path, lastmod: madeAt })),
+    ...screens.map((path) => ({ path, lastmod: madeAt })),
     ...withPage.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];
   return [items, robots, ...sitemapFiles(pages, origin)];

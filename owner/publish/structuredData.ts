@@ -11,6 +11,7 @@ import type {
 } from 'schema-dts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
+import { makerOf } from '#core/domain/makerOf.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
@@ -21,6 +22,7 @@ import { parameters, patterns, productsPath } from '#ui/paths.ts';
 import { pathIn } from '../../src/build/pagePaths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
 import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
+import { unitPriceData } from './unitPricing.ts';
 
 /** Without the site's origin (`https://shop.example`), fields that need an absolute address are omitted. */
 export interface PageAddress {
@@ -46,6 +48,8 @@ export function productData(
   const url = origin === undefined ? {} : { url: `${origin}${pathIn(path, SHOP)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
+  const maker = SHOP.sellsInEu ? makerOf(product) : undefined;
+  const unitPrice = unitPriceData(product);
   const colorNames = colors.map(({ name: color }) => labelOf(product, color, 'color'));
   const sizeNames = sizes.map((size) => labelOf(product, size, 'size'));
   return {
@@ -59,6 +63,7 @@ export function productData(
     ...omitEmpty('image', pictures),
     ...numbers,
     ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand, 'brand') } }),
+    ...(maker && { manufacturer: { '@type': 'Organization', ...maker } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
     ...omitEmpty('color', [...new Set(colorNames)]),
     ...omitEmpty('size', sizeNames),
@@ -70,6 +75,7 @@ export function productData(
       priceCurrency: SHOP.currency,
       availability: `${CONTEXT}/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
+      ...(unitPrice && { priceSpecification: unitPrice }),
       ...(terms.delivery && { shippingDetails: shippingData(terms.delivery, product.price) }),
       ...(returns && { hasMerchantReturnPolicy: returns }),
     },

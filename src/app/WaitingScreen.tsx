@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import styles from './WaitingScreen.module.css';
 
@@ -10,6 +11,8 @@ export function WaitingScreen() {
       </p>
       <noscript>
         <p>{TEXTS.page.needsScriptsForProducts}</p>
+        {/* React renders `noscript` only on the server. */}
+        {import.meta.env.SSR && SHOP.sellsInEu && <HowToWithdraw />}
       </noscript>
       <div className={`${styles.heading} needs-script`} />
       <div className={`${styles.cards} needs-script`}>
@@ -18,5 +21,20 @@ export function WaitingScreen() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** On every waiting screen, because a plain build has one page for many addresses, such as that of the withdrawal. */
+function HowToWithdraw() {
+  const { email, phone } = SHOP.contact ?? {};
+  return (
+    <p>
+      {TEXTS.withdrawal.withoutScripts} {email && <a href={`mailto:${email}`}>{email}</a>}{' '}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+          {phone}
+        </a>
+      )}
+    </p>
   );
 }

@@ -17,9 +17,10 @@ import { screenNameAt, screens } from './routes.tsx';
 /** Returns the functions that render pages to HTML, on the ports of a build. */
 export function prerenderer(portsOf: (publication: Publication | undefined) => Ports) {
   return {
-    /** Without a publication's products, only the home page shows its screen. */
+    /** Without a publication's products, only the home page and the owner's pages show their screens. */
     async prerender(path: string, publication?: Publication): Promise<string> {
-      const renderedPath = publication?.products || path === patterns.home ? path : undefined;
+      const isAlike = [patterns.home, ...Object.values<string>(SHOP.pages ?? {})].includes(path);
+      const renderedPath = publication?.products || isAlike ? path : undefined;
       if (renderedPath !== undefined) await screens[screenNameAt(path)].preload();
       return toHtml(path, <App shop={createShop(portsOf(publication))} renderedPath={renderedPath} />);
     },

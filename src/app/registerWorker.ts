@@ -1,7 +1,8 @@
 import type { Shop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { addresses, patterns } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
+import { patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { VERSION_META, type VersionQuestion } from '../worker/version.ts';
 
@@ -12,6 +13,7 @@ const BUSY_PATHS: readonly string[] = [
   patterns.login,
   patterns.signUp,
   patterns.forgotPassword,
+  ...(SHOP.sellsInEu ? [patterns.withdraw] : []),
 ];
 
 /** Interval between checks for a new version (ms). */

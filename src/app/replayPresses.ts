@@ -1,4 +1,5 @@
 // The first script of a page: records presses, choices and the browser's install offer until the shop's code has loaded.
+import { SHOP } from '#shop';
 import { fetchCode } from './fetchCode.ts';
 
 /** Maximum delay of a followed link (ms). */
@@ -20,6 +21,8 @@ function recordPress(event: MouseEvent) {
   if (!control) return;
   const link = control instanceof HTMLAnchorElement ? control : undefined;
   if (link && !losesPresses(link, event)) return;
+  // The newsletter's form needs no code, and a repeated press could not open its tab.
+  if (SHOP.sellsInEu && control.closest('form[target]')) return;
   // A form would reload the page.
   event.preventDefault();
   // React may already listen and would also handle the press.

@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { PageName } from '#core/domain/ShopFile.ts';
+import { PAGES } from '#pages';
 import { SHOP } from '#shop';
 import { patterns, productTabs } from '#ui/paths.ts';
 import { type ScreenName, screenNames } from '#ui/screenTable.ts';
@@ -12,9 +15,14 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
   products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),
   product: lazyScreen(async () => (await import('#ui/screens/product/ProductScreen.tsx')).ProductScreen),
-  flashSales: lazyScreen(
-    async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen,
-  ),
+  flashSales: SHOP.sellsInEu
+    ? SHOP.flashSales
+      ? lazyScreen(
+          async () =>
+            (await import('#ui/screens/flashSales/TimedFlashSalesScreen.tsx')).TimedFlashSalesScreen,
+        )
+      : notFound
+    : lazyScreen(async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen),
   searchResults: lazyScreen(
     async () => (await import('#ui/screens/search/SearchResultsScreen.tsx')).SearchResultsScreen,
   ),
@@ -31,7 +39,21 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
     async () => (await import('#ui/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   ),
   notFound,
+  ...((SHOP.sellsInEu
+    ? {
+        withdraw: lazyScreen(
+          async () => (await import('#ui/screens/withdraw/WithdrawScreen.tsx')).WithdrawScreen,
+        ),
+      }
+    : {}) as { readonly withdraw: LazyScreen }),
+  ...((SHOP.pages ? pageScreens() : {}) as Readonly<Record<PageName, LazyScreen>>),
 };
+
+function pageScreens() {
+  const screenOf = (load: () => Promise<{ readonly Screen: ComponentType }>) =>
+    lazyScreen(async () => (await load()).Screen);
+  return Object.fromEntries(Object.entries(PAGES).map(([name, load]) => [name, screenOf(load)]));
+}
 
 // The product screen renders its tabs: separate code would load only after the product.
 const tabs: RouteObject[] = productTabs.map((path) =>

@@ -37,10 +37,16 @@ export function buildFile(settings: BuildSettings, shop: LocalShop): Plugin {
 /** The policy of this build if it differs from that of `firebase.json`, the text of which is `hosting`. */
 export function buildPolicy(
   { sources, orderService }: BuildSettings,
-  { checkout }: LocalShop,
+  { checkout, sellsInEu, newsletter }: LocalShop,
   hosting: string,
 ): string | undefined {
-  if (!sources) return undefined;
   const services = checkout && orderService ? [orderService] : [];
-  return policyWith({ ...sources, 'connect-src': [...sources['connect-src'], ...services] }, hosting);
+  const policy = policyWith(
+    {
+      ...(sources && { ...sources, 'connect-src': [...sources['connect-src'], ...services] }),
+      ...(sellsInEu && newsletter && { 'form-action': [new URL(newsletter.address).origin] }),
+    },
+    hosting,
+  );
+  return policy === policyWith({}, hosting) ? undefined : policy;
 }

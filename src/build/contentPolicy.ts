@@ -3,6 +3,9 @@ export type Sources = Readonly<
   Record<'script-src' | 'style-src' | 'connect-src' | 'frame-src', readonly string[]>
 >;
 
+/** Sources to replace, and those of forms that post to another origin, which the shop file decides. */
+export type ChangedSources = Partial<Sources> & { readonly 'form-action'?: readonly string[] };
+
 /** Firebase's, as in `firebase.json`. An owner may have replaced the frames by those of one auth domain. */
 export const FIREBASE_SOURCES: Sources = {
   'script-src': ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
@@ -15,16 +18,17 @@ export const FIREBASE_SOURCES: Sources = {
   'frame-src': ['https://*.firebaseapp.com'],
 };
 
-/** Returns the Content-Security-Policy of `firebase.json`, with these sources instead of Firebase's. */
-export function policyWith(sources: Sources, hosting: string): string {
+/** Returns the Content-Security-Policy of `firebase.json`, with these sources instead of Firebase's, or beside those of forms. */
+export function policyWith(sources: ChangedSources, hosting: string): string {
   const [, policy = ''] = /"Content-Security-Policy",\s*"value":\s*"([^"]*)"/.exec(hosting) ?? [];
   return policy.replace(
-    /(script-src|style-src|connect-src|frame-src) ([^;]*)/g,
-    (_, name: keyof Sources, former) => {
-      const others = former
-        .split(' ')
-        .filter((one: string) => one !== "'none'" && !FIREBASE_SOURCES[name].includes(one));
-      const all = [...new Set([...others, ...sources[name]])];
+    /(script-src|style-src|connect-src|frame-src|form-action) ([^;]*)/g,
+    (found, name: keyof ChangedSources, former) => {
+      const added = sources[name];
+      if (!added) return found;
+      const replaced = name === 'form-action' ? [] : FIREBASE_SOURCES[name];
+      const others = former.split(' ').filter((one: string) => one !== "'none'" && !replaced.includes(one));
+      const all = [...new Set([...others, ...added])];
       return `${name} ${all.join(' ') || "'none'"}`;
     },
   );

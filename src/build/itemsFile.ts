@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 
 const OWNERS = 'public/items.json';
 

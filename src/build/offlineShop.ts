@@ -5,14 +5,16 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 import { versionOf } from './builtPages.ts';
+import { selectedModules } from './selectedModules.ts';
 
 /**
  * Builds the service worker of a language, `sw.js` or `en/sw.js`, with a list of all files that the shop needs offline, and their
  * hashes.
  */
-export function offlineShop({ base, languages }: LocalShop): Plugin[] {
+export function offlineShop(shop: LocalShop): Plugin[] {
+  const { base, languages } = shop;
   const prefix = base.slice(0, -1);
   /** Pages of other languages in the scope of the worker, for a regular expression. The scope "/ca" includes "/cart". */
   const others = languages.length > 1 ? `^/(?:${languages.slice(1).join('|')})(?:/|$)` : '';
@@ -57,6 +59,7 @@ export function offlineShop({ base, languages }: LocalShop): Plugin[] {
       },
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [selectedModules(shop, true)] },
         // One pattern: Workbox warns about each that matches no file, and a build has no catalogue before its publication.
         globPatterns: [
           `{assets/*.{js,css,svg,woff2},assets/catalogue${base}index-*.json,${Object.keys(pages).join(',')},favicon.svg}`,

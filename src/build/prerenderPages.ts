@@ -4,13 +4,16 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type { Product } from '#core/domain/Product.ts';
-import type { LocalShop } from '#core/domain/ShopFile.ts';
+import type { LocalShop, PageName } from '#core/domain/ShopFile.ts';
 import type { Publication } from '#core/ports/Publication.ts';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
+import { ownersPages } from '../shop/ownersPage.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
+import { ownersScreens } from './ownersScreens.ts';
 import { alternateLinks } from './pagePaths.ts';
 import { selectedModules } from './selectedModules.ts';
 import { originOf } from './sharedPicture.ts';
+import { escapeHtml } from './shopFile.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
 
 const PRERENDER = 'adapters/modes/prerender.ts';
@@ -27,7 +30,7 @@ export interface Prerender {
 
 /**
  * Prerenders the first paint, in the folder of the language: `index.html` with the home page's hero, `page.html` with a waiting
- * screen.
+ * screen, and the owner's pages.
  */
 export function prerenderPages(shop: LocalShop): Plugin {
   let makePage: ((page: PageToMake) => string) | undefined;
@@ -60,8 +63,18 @@ export function prerenderPages(shop: LocalShop): Plugin {
         if (shop.base === '/') await writeFile(join(folder, '404.html'), page);
         const first = make({ body: home, path: '/', screen: 'home' });
         const site: string | undefined = config.env.VITE_SITE_URL;
-        const links = site ? alternateLinks('/', originOf(site), shop) : [];
-        await writeFile(join(folder, TEMPLATE), first.replace('</head>', [...links, '</head>'].join('\n')));
+        const withAlternates = (html: string, path: string) => {
+          const links = site ? alternateLinks(path, originOf(site), shop) : [];
+          return html.replace('</head>', [...links, '</head>'].join('\n'));
+        };
+        await writeFile(join(folder, TEMPLATE), withAlternates(first, '/'));
+        for (const [name, { title }] of Object.entries(ownersPages(shop, shop.language))) {
+          const screen = name as PageName;
+          const path = `/${name}`;
+          const html = make({ body: await prerender(path), path, screen, isWhole: true });
+          const titled = html.replace(/(?<=<title>)[^<]*/, () => escapeHtml(`${title} · ${shop.name}`));
+          await writeFile(join(folder, `${name}.html`), withAlternates(titled, path));
+        }
       });
     },
   };
@@ -80,7 +93,7 @@ export async function withPrerender<Value>(
       root,
       mode,
       logLevel: 'warn',
-      plugins: [react(), selectedModules(shop, true)],
+      plugins: [react(), selectedModules(shop, true), ownersScreens(shop)],
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
     return await use(await import(/* @vite-ignore */ pathToFileURL(join(folder, 'prerender.js')).href));

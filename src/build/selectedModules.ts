@@ -15,8 +15,8 @@ const TEXT_MODULES = '\0texts.';
 /**
  * Resolves `#shop`, `#texts` and `#words` for the shop's language. In builds, `TEXTS` and its groups are namespaces of modules, from
  * which the bundler inlines strings, and each other text has a module of its own, so that each page loads only the texts that it shows.
- * `SHOP.name` is replaced by its value in all modules before the bundler reads them, so that it drops the imports of branches that the
- * shop never takes.
+ * `SHOP.name` and `SHOP.delivery?.cost` are replaced by their values in all modules before the bundler reads them, so that it drops the
+ * imports of branches that the shop never takes.
  */
 export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
   const own = shop.texts?.[shop.language];
@@ -60,8 +60,9 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
     },
     transform(code) {
       if (!isBuild || !code.includes("from '#shop'")) return undefined;
-      return code.replaceAll(/\bSHOP((?:\.\w+)+)/g, (_found, path: string) => {
-        const [value, rest] = valueAt(shop, path.slice(1).split('.'));
+      return code.replaceAll(/\bSHOP((?:\??\.\w+)+)/g, (_found, path: string) => {
+        const [value, rest] = valueAt(shop, path.split(/\??\./).slice(1));
+        if (rest[0] !== undefined && !(rest[0] in Object(value))) return '(undefined)';
         return [`(${sourceOf(value)})`, ...rest].join('.');
       });
     },

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import type { Texts } from '#texts';
 import { textsFile } from '../shop/selectedFile.ts';
+import { refuseUnfinishedPages } from './ownersScreens.ts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
@@ -27,7 +28,10 @@ export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin
     enforce: 'pre',
     transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, escapeHtml) },
     configResolved(config) {
-      if (config.command === 'build' && !isDemo) refuseExamples(shop);
+      if (config.command === 'build' && !isDemo) {
+        refuseExamples(shop);
+        refuseUnfinishedPages(shop);
+      }
       if (shop.untranslated.length > 0) config.logger.warn(untranslatedLines(shop));
     },
     transform(code, id) {
@@ -81,6 +85,6 @@ function languageRules({ language }: LocalShop): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -159,7 +159,7 @@ export interface Shop {
   /** Whether single keys are shortcuts. */
   readonly singleKeys: RememberedValue<Remembered['singleKeys']>;
 
-  /** The flash sales' "Time Left: …". */
+  /** The flash sales' "Time Left: …"; empty if they have ended. */
   readonly countdown: Store<string>;
 
   readonly clock: Pick<Clock, 'now' | 'after'>;

@@ -14,8 +14,9 @@ export class RateLimit {
     this.#clock = clock;
   }
 
-  /** Counts an action. Returns false, without counting it, if the limit is reached. */
-  take(key: string): boolean {
+  /** Counts an action. Returns false, without counting it, if the limit is reached. Without a key, there is no limit. */
+  take(key: string | undefined): boolean {
+    if (key === undefined) return true;
     const now = this.#clock.now().getTime();
     // Once in a period: a flood of keys must not make each action examine all of them.
     if (now - this.#cleanedAt >= this.#period) {
@@ -29,8 +30,8 @@ export class RateLimit {
   }
 
   /** Takes back the latest action of a key. */
-  giveBack(key: string): void {
-    this.#times.get(key)?.pop();
+  giveBack(key: string | undefined): void {
+    if (key !== undefined) this.#times.get(key)?.pop();
   }
 
   #recent(key: string, now: number): readonly number[] {

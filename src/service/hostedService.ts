@@ -2,6 +2,7 @@ import { isEmail } from '#core/domain/isEmail.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { composeMail } from './mails/composeMail.ts';
+import { composeWithdrawalMail } from './mails/composeWithdrawalMail.ts';
 import { createOrderService, type OrderService, type ServiceParts } from './orderService.ts';
 
 /** The order service's needs from its host: a local server, Cloud Functions or Parse Server. */
@@ -27,9 +28,11 @@ export interface HostedService {
 /** Composes the order service. Throws a `RangeError` if `ESTORE_NOW`, `OWNER_EMAIL` or the storefront's origin is malformed. */
 export function hostedService(parts: HostParts): HostedService {
   const { verify, origins, isLocal, storefront, env, ...ports } = parts;
+  const mails = { shop: ports.shop, storefront, ownerEmail: ownerEmail(env) };
   const selling: Selling = {
     ...ports,
-    composeMail: composeMail({ shop: ports.shop, storefront, ownerEmail: ownerEmail(env) }),
+    composeMail: composeMail(mails),
+    composeWithdrawalMail: composeWithdrawalMail(mails),
     clock: serviceClock(isLocal ? env.ESTORE_NOW : undefined),
     onFailure: (message, cause) => console.error(message, cause),
   };

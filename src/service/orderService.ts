@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { sha256 } from 'hono/utils/crypto';
 import { parseAttemptId, parseOrderRequest } from '#core/orders/OrderRequest.ts';
 import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
@@ -12,6 +13,8 @@ import { cancelOrder } from '#core/orders/selling/orderCommands.ts';
 import { handleNotification, startPayment } from '#core/orders/selling/payments.ts';
 import { orderOfAttempt, placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { HOURLY_WITHDRAWALS, mayWithdraw, receiveWithdrawal } from '#core/orders/selling/withdraw.ts';
+import { declarationText, parseWithdrawalRequest } from '#core/orders/Withdrawal.ts';
 import { networkOf, RateLimit } from './RateLimit.ts';
 
 /** Responds to a request below `/api`. `address` is the client's IP address, unless it is unknown. */
@@ -36,8 +39,8 @@ const MAX_NOTIFICATION = 256 * 1024;
 const MINUTE = 60_000;
 
 /** Maximum number of new orders of an account in ten minutes, and of requests of a network in a minute. */
-const LIMITS = { orders: 10, requests: 60 };
-const UNLIMITED = { orders: Number.POSITIVE_INFINITY, requests: Number.POSITIVE_INFINITY };
+const LIMITS = { orders: 10, requests: 60, withdrawals: HOURLY_WITHDRAWALS };
+const UNLIMITED = { orders: Infinity, requests: Infinity, withdrawals: Infinity };
 
 const PAGE = 20;
 
@@ -57,6 +60,7 @@ export function createOrderService({
   const limits = isUnlimited ? UNLIMITED : LIMITS;
   const orderLimit = new RateLimit(limits.orders, 10 * MINUTE, clock);
   const requestLimit = new RateLimit(limits.requests, MINUTE, clock);
+  const withdrawalLimit = new RateLimit(limits.withdrawals, 60 * MINUTE, clock);
   const app = new Hono<Environment>().basePath('/api');
 
   app.use(cors({ origin: [...origins], allowHeaders: ['Authorization', 'Content-Type'], maxAge: 86_400 }));
@@ -75,14 +79,44 @@ export function createOrderService({
   });
 
   app.use(async (context, next) => {
-    const network = networkOf(context.env.address);
-    if (network !== undefined && !requestLimit.take(network)) return refusal(context, 429, 'limit');
+    if (!requestLimit.take(networkOf(context.env.address))) return refusal(context, 429, 'limit');
     return next();
   });
+  async function buyerOf(context: Context): Promise<Buyer | undefined> {
+    const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
+    return token === undefined ? undefined : verify(token);
+  }
+
+  // Nobody has to sign in: a token that cannot be verified is ignored.
+  app.post('/withdrawals', bodyOfAtMost(MAX_BODY), async (context) => {
+    if (!selling.shop.sellsInEu) return refusal(context, 404, 'unknown');
+    const request = parseWithdrawalRequest(await context.req.json().catch(() => undefined));
+    if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
+    const id = await sha256(declarationText(request.value));
+    if (id === null) throw new Error('Only pages with HTTPS can hash a declaration.');
+    const account = (await buyerOf(context).catch(() => undefined))?.id;
+    const declaration = { ...request.value, id, ...(account !== undefined && { account }) };
+    const network = networkOf(context.env.address);
+    let isCounted = false;
+    let isNew = false;
+    try {
+      const received = await receiveWithdrawal(selling, declaration, async () => {
+        isCounted = withdrawalLimit.take(network);
+        return isCounted && (isUnlimited || mayWithdraw(selling, declaration.email));
+      });
+      if (!received) return refusal(context, 429, 'limit');
+      isNew = received.isNew;
+      const { language, ...declared } = request.value;
+      return context.json({ ...declared, receivedAt: received.receivedAt }, isNew ? 201 : 200);
+    } finally {
+      // Only new declarations count.
+      if (isCounted && !isNew) withdrawalLimit.giveBack(network);
+    }
+  });
+
   app.use('/orders/*', async (context, next) => {
     context.set('arrival', clock.now());
-    const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
-    const buyer = token === undefined ? undefined : await verify(token);
+    const buyer = await buyerOf(context);
     if (!buyer) return refusal(context, 401, 'signed-out');
     context.set('buyer', buyer);
     return next();

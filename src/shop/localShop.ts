@@ -23,7 +23,7 @@ export function localShop(
     if (isForeign || typeof text !== 'string') untranslated.push(original);
     return original;
   };
-  const { delivery, returns, ...values } = file;
+  const { delivery, returns, pages, ...values } = file;
   const { hero, categories, footer } = file;
   return {
     ...values,
@@ -45,6 +45,7 @@ export function localShop(
     },
     ...(delivery && { delivery: { ...delivery, details: delivery.details.map(local) } }),
     ...(returns && { returns: { ...returns, details: returns.details.map(local) } }),
+    ...(pages && { pages: pathsOf(pages), pageFiles: pages }),
     language,
     languages,
     languageNames,
@@ -58,4 +59,8 @@ export function localShop(
     currencyDigits: currencyDigits(file.currency),
     locale: localeIn({ language: originalLanguage, locale: file.locale }, language),
   };
+}
+
+function pathsOf(pages: NonNullable<ShopFile['pages']>): NonNullable<LocalShop['pages']> {
+  return Object.fromEntries(Object.keys(pages).map((name) => [name, `/${name}`]));
 }

@@ -10,6 +10,7 @@ import {
   PAYMENT_METHODS,
   type ShopFile,
 } from '#core/domain/ShopFile.ts';
+import { pageProblem } from './ownersPage.ts';
 
 const rule = (reason: string, isValid: (value: unknown) => boolean) => v.custom(isValid, reason);
 const string = (reason: string, isValid: (value: string) => boolean) =>
@@ -161,20 +162,33 @@ function shopIn(languages: readonly string[]) {
  */
 export function shopProblems(file: unknown, languages?: readonly string[]): readonly string[] {
   const own = languagesIn(file);
-  const { issues } = v.safeParse(shopIn(languages ? own.slice(0, 1) : own), file);
+  const needed = languages ? own.slice(0, 1) : own;
+  const { issues } = v.safeParse(shopIn(needed), file);
   if (issues) return issues.map(({ path = [], input, message }) => problem(pathOf(path), input, message));
-  const { hero, categories, ...terms } = file as ShopFile;
+  const { hero, categories, pages = {}, ...terms } = file as ShopFile;
   const nested = nestedValues(categories);
   if (nested.length > 0) return nested;
   const tiles = hero.tiles
     .filter((tile) => !categories.some(({ value }) => value === tile))
     .map((tile) => problem('hero.tiles', tile, 'must be the value of a category'));
-  return [...tiles, ...termsProblems(terms)];
+  return [...tiles, ...pageProblems(pages, needed), ...termsProblems(terms)];
 }
 
 function languagesIn(file: unknown): readonly string[] {
   const { languages } = (file ?? {}) as { readonly languages?: unknown };
   return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en'];
+}
+
+function pageProblems(
+  pages: NonNullable<ShopFile['pages']>,
+  languages: readonly string[],
+): readonly string[] {
+  return Object.entries(pages).flatMap(([name, paths]) =>
+    languages.flatMap((tag) => {
+      const reason = pageProblem(paths, tag);
+      return reason === undefined ? [] : problem(`pages.${name}`, paths, reason);
+    }),
+  );
 }
 
 function termsProblems({ delivery, checkout }: Pick<ShopFile, 'delivery' | 'checkout'>): readonly string[] {
@@ -241,7 +255,7 @@ function isDays(value: unknown): boolean {
 
 /** The screens with a path of their own. `paths.ts` has them all. */
 const SCREEN =
-  /^\/(|cart|checkout|order|flash-sales|products|search-product|search|account|signup|login|forgot-password)$/;
+  /^\/(|cart|checkout|order|flash-sales|products|search-product|search|account|signup|login|forgot-password|withdraw)$/;
 
 function isPage(value: string): boolean {
   if (!/^\/(?!\/)/.test(value)) return false;

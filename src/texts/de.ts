@@ -110,12 +110,15 @@ export const TEXTS: Texts = {
     view: 'Warenkorb ansehen',
   },
   catalogue: {
+    allPrices: 'Alle Preise ',
     allProducts: 'Alle Produkte',
     /** DIN 5008 puts a space before the sign. */
     discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,
     browseTitle: 'Nach Kategorien stöbern',
     emptyFlashSales: 'Zurzeit gibt es keine Blitzangebote.',
+    freeDelivery: 'versandkostenfrei',
     image: (product, position, count) => `${inside(product)}, Bild ${position} von ${count}`,
+    inclTax: 'inkl. MwSt., ',
     indexLabel: 'Alle Produkte, Seite für Seite',
     loaded: (count, unit) => {
       const [one, many] = {
@@ -129,8 +132,10 @@ export const TEXTS: Texts = {
     loadedUnknown: 'Diese Produkte stammen aus einer gespeicherten Kopie. Preise können sich geändert haben.',
     lowestPrice: 'Niedrigster Preis der letzten 30 Tage:',
     originalPrice: 'Ursprünglicher Preis',
+    plusDelivery: 'zzgl. Versand',
     recommendedPrice: 'Unverbindliche Preisempfehlung:',
     seeAllFlashSales: 'Alle ansehen',
+    unitPrice: (price, unit) => `${price}/${unit.replace('2', '²').replace('3', '³')}`,
     viewedClear: 'Leeren',
     viewedCleared: 'Zuletzt angesehene Produkte entfernt',
     viewedEmpty: 'Sie haben noch keine Produkte angesehen.',
@@ -142,6 +147,7 @@ export const TEXTS: Texts = {
     amountChanged: 'Der Betrag hat sich geändert',
     asking: 'Wir prüfen, ob Ihre letzte Bestellung eingegangen ist',
     cartChanged: 'Ihr Warenkorb hat sich geändert',
+    conditions: ['Es gelten unsere ', 'AGB', ' und unsere ', 'Widerrufsbelehrung', '.'],
     earlier: 'Ihre frühere Bestellung war bereits eingegangen. Bitte prüfen Sie sie.',
     formerPrice: 'Bisheriger Preis',
     listLabel: 'Artikel der Bestellung',
@@ -178,6 +184,7 @@ export const TEXTS: Texts = {
     missing: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
     noReturns: 'Keine freiwillige Rückgabe; Ihr gesetzliches Widerrufsrecht bleibt bestehen',
     returns: 'Rückgabe',
+    statutory: 'Daneben haben Sie das gesetzliche Widerrufsrecht von 14\u00a0Tagen.',
     returnsWithin: (days, isFree) =>
       `${isFree ? 'Kostenlose Rückgabe' : 'Rückgabe'} innerhalb von ${days === 1 ? 'einem Tag' : `${days}\u00a0Tagen`}`,
     title: (hasDelivery, hasReturns) =>
@@ -420,6 +427,7 @@ export const TEXTS: Texts = {
       title: 'Ihre Erstattung verzögert sich',
       text: 'Eine Erstattung ist fehlgeschlagen. Wir kümmern uns darum.',
     },
+    withdrawal: 'Diese E-Mail bestätigt, dass Ihre Erklärung eingegangen ist, nicht dass sie wirksam ist.',
     owner: {
       problem: 'Problem mit einer Zahlung',
       problems: {
@@ -439,6 +447,8 @@ export const TEXTS: Texts = {
       late: 'Die Zahlung ist erst eingegangen, als die Bestellung bereits beendet war. Sie wurde erstattet.',
       transfer: (amount, command) =>
         `Überweisen Sie ${amount} zurück und tragen Sie das dann ein: ${command}`,
+      withdrawal: 'Widerruf eingegangen',
+      withdrawalSteps: (command) => `Das weitere Vorgehen zeigt: ${command}`,
       buyer: 'Bestellt von',
       email: 'E-Mail',
       payment: (method, state) => `${method}, ${state}`,
@@ -461,6 +471,7 @@ export const TEXTS: Texts = {
         'wrong amount': 'falscher Betrag',
         'refund failed': 'Erstattung fehlgeschlagen',
         disputed: 'angefochten',
+        returned: 'zurückgenommen',
       },
     },
   },
@@ -512,6 +523,7 @@ export const TEXTS: Texts = {
     ordered: 'Ihre Bestellung wurde aufgegeben',
     pending: 'Ausstehend',
     print: 'Drucken',
+    returned: (pieces) => `Zurückgenommen: ${pieces}`,
     states: {
       'awaiting-payment': 'Zahlung ausstehend',
       placed: 'Bestellung aufgegeben',
@@ -572,6 +584,7 @@ export const TEXTS: Texts = {
     title: 'Zahlung',
     transfer: { holder: 'Kontoinhaber', iban: 'IBAN', amount: 'Betrag', reference: 'Verwendungszweck' },
     transferDue: 'Bitte überweisen Sie den Betrag auf unser Konto. Verwendungszweck: Ihre Bestellnummer.',
+    transferUntil: (day) => `Ist der Betrag bis zum ${day} nicht eingegangen, stornieren wir die Bestellung.`,
   },
   product: {
     added: 'In den Warenkorb gelegt',
@@ -590,6 +603,7 @@ export const TEXTS: Texts = {
     length: 'Länge',
     loading: 'Produkt wird geladen',
     mail: 'E-Mail',
+    maker: 'Hersteller:',
     needsScripts: 'Bitte schalten Sie JavaScript ein, um Produkte in den Warenkorb zu legen.',
     nextImage: 'Nächstes Bild',
     notStated: 'Keine Angabe',
@@ -644,6 +658,8 @@ export const TEXTS: Texts = {
       highest: 'Beste zuerst',
       lowest: 'Schlechteste zuerst',
     },
+    checked: 'Wir prüfen, ob Bewertungen von Personen stammen, die das Produkt gekauft haben.',
+    unchecked: 'Wir prüfen nicht, ob Bewertungen von Personen stammen, die das Produkt gekauft haben.',
     source: (stored, all, unrated) => {
       const most = Math.max(stored, all);
       const counts =
@@ -702,6 +718,7 @@ export const TEXTS: Texts = {
     categories: 'Kategorien',
     footerCategories: 'Kategorien in der Fußzeile',
     footerCategoriesTitle: 'Kategorien',
+    footerLegal: 'Rechtliche Hinweise',
     languages: 'Sprache',
     install: `${SHOP.name} installieren`,
     myAccount: 'Mein Konto',
@@ -786,6 +803,13 @@ export const TEXTS: Texts = {
     signUp: 'Registrieren',
     forgotPassword: 'Passwort vergessen',
     notFound: 'Seite nicht gefunden',
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
+    terms: 'AGB',
+    withdrawal: 'Widerrufsbelehrung',
+    delivery: 'Versand',
+    contact: 'Kontakt',
+    withdraw: 'Vertrag widerrufen',
   },
   toasts: {
     copied: (text) => `Kopiert: ${text}`,
@@ -794,5 +818,39 @@ export const TEXTS: Texts = {
     sentences: (sentences) => sentences.join('. '),
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
+  },
+  withdrawal: {
+    arrived: 'Ihr Widerruf ist eingegangen',
+    back: 'Angaben ändern',
+    confirm: 'Widerruf bestätigen',
+    declaration: 'Ihre Erklärung',
+    failed: 'Ihr Widerruf ist noch nicht bestätigt',
+    failures: {
+      limit:
+        'In kurzer Zeit sind viele Erklärungen eingegangen. Bitte versuchen Sie es in einer Stunde noch einmal.',
+      'no-response':
+        'Wir haben keine Antwort erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal: Dieselbe Erklärung zählt nur einmal.',
+      refused: 'Ihre Erklärung wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+    },
+    intro:
+      'Sie können Ihren Vertrag ohne Angabe von Gründen widerrufen. Auf der nächsten Seite prüfen und bestätigen Sie Ihre Erklärung.',
+    message: 'Mitteilung',
+    messageOptional: 'Mitteilung (freiwillig)',
+    next: 'Weiter',
+    noLines: 'Bitte wählen Sie mindestens ein Produkt aus.',
+    numberHint: 'Sie steht in unseren E-Mails zu Ihrer Bestellung.',
+    onItsWay: (email) => `Eine Bestätigung mit folgendem Inhalt ist unterwegs an ${inside(email)}.`,
+    orByMail: (email) => `Sie können Ihren Widerruf auch an ${email} senden.`,
+    orders: 'Ihre Bestellungen',
+    otherOrder: 'Andere Bestellung',
+    products: 'Produkte',
+    productsToReturn: 'Produkte, die Sie zurückgeben',
+    quantityOf: (name) => `Menge von ${inside(name)}`,
+    receivedAt: 'Eingegangen',
+    sending: 'Wird gesendet',
+    statement: `Hiermit widerrufe ich den folgenden Vertrag mit ${SHOP.name}:`,
+    until: (day) => `Sie können bis zum ${day} widerrufen`,
+    whole: 'Gesamte Bestellung',
+    withoutScripts: 'Sie können einen Vertrag auch ohne JavaScript widerrufen. Wenden Sie sich an uns:',
   },
 };

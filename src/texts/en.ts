@@ -130,12 +130,16 @@ export const TEXTS = {
     view: 'View cart',
   },
   catalogue: {
+    allPrices: 'All prices ',
     allProducts: 'All products',
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,
     emptyFlashSales: 'No flash sales at the moment.',
+    freeDelivery: 'with free delivery',
     image: (product: string, position: number, count: number) =>
       `${inside(product)}, image ${position} of ${count}`,
+    /** Before `plusDelivery` or `freeDelivery`. */
+    inclTax: 'incl. VAT, ',
     indexLabel: 'All products, page by page',
     loaded: (count: number, unit: 'minute' | 'hour' | 'day') =>
       `Last updated ${count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : counted(count, unit)} ago.`,
@@ -144,8 +148,11 @@ export const TEXTS = {
     /** Before the price, like `recommendedPrice`. */
     lowestPrice: 'Lowest price of the last 30 days:',
     originalPrice: 'Original price',
+    plusDelivery: 'plus delivery',
     recommendedPrice: 'Recommended price:',
     seeAllFlashSales: 'See all',
+    unitPrice: (price: string, unit: 'l' | 'kg' | 'm' | 'm2' | 'm3') =>
+      `${price}/${unit.replace('2', '²').replace('3', '³')}`,
     viewedClear: 'Clear',
     viewedCleared: 'Recently viewed products cleared',
     viewedEmpty: 'No recently viewed products.',
@@ -157,6 +164,14 @@ export const TEXTS = {
     amountChanged: 'The amount has changed',
     asking: 'Checking whether your last order was placed',
     cartChanged: 'Your cart has changed',
+    /** Around the links to terms and withdrawal. */
+    conditions: ['Our ', 'terms and conditions', ' and our ', 'instructions on withdrawal', ' apply.'] as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ],
     earlier: 'Your earlier order had already been placed. Please check it.',
     formerPrice: 'Former price',
     listLabel: 'Items to order',
@@ -197,6 +212,8 @@ export const TEXTS = {
     missing: (amount: string) => `Spend ${amount} more for free delivery`,
     noReturns: 'No voluntary returns; your legal rights remain',
     returns: 'Returns',
+    /** In the European Union, below the voluntary return. */
+    statutory: 'Your statutory right to withdraw within 14 days exists besides.',
     returnsWithin: (days: number, isFree: boolean) =>
       `${isFree ? 'Free returns' : 'Returns'} within ${counted(days, 'day')}`,
     title: (hasDelivery: boolean, hasReturns: boolean) =>
@@ -449,6 +466,8 @@ export const TEXTS = {
       title: 'Your refund is delayed',
       text: 'A refund has failed. We are taking care of it.',
     },
+    /** In the receipt of a declaration. */
+    withdrawal: 'This email confirms that your declaration has arrived, not that it is valid.',
     owner: {
       problem: 'Problem with a payment',
       /** By the entry of the history. */
@@ -469,6 +488,8 @@ export const TEXTS = {
       late: 'The payment arrived when the order had already ended. It was refunded.',
       transfer: (amount: string, command: string) =>
         `Transfer ${amount} back to the shopper, then record it: ${command}`,
+      withdrawal: 'Withdrawal received',
+      withdrawalSteps: (command: string) => `See what to do next: ${command}`,
       buyer: 'Buyer',
       email: 'Email',
       payment: (method: string, state: string) => `${method}, ${state}`,
@@ -492,6 +513,7 @@ export const TEXTS = {
         'wrong amount': 'wrong amount',
         'refund failed': 'refund failed',
         disputed: 'disputed',
+        returned: 'returned',
       },
     },
   },
@@ -538,6 +560,7 @@ export const TEXTS = {
     ordered: 'Successfully placed an order',
     pending: 'Pending',
     print: 'Print',
+    returned: (pieces: string) => `Returned: ${pieces}`,
     states: {
       'awaiting-payment': 'Waiting for payment',
       placed: 'Order placed',
@@ -602,6 +625,7 @@ export const TEXTS = {
     /** The shop's account for a transfer. */
     transfer: { holder: 'Account holder', iban: 'IBAN', amount: 'Amount', reference: 'Reference' },
     transferDue: 'Please transfer the amount to our account, with the order number as the reference.',
+    transferUntil: (day: string) => `If the amount has not arrived by ${day}, we will cancel the order.`,
   },
   product: {
     added: 'Added to cart',
@@ -621,6 +645,8 @@ export const TEXTS = {
     length: 'Length',
     loading: 'Loading product',
     mail: 'E-mail',
+    /** Precedes name, address and e-mail address. */
+    maker: 'Manufacturer:',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
     notStated: 'Not stated',
@@ -674,6 +700,9 @@ export const TEXTS = {
       highest: 'Highest rating',
       lowest: 'Lowest rating',
     },
+    /** Whether reviews are known to come from buyers. */
+    checked: 'We check that reviews come from buyers.',
+    unchecked: 'We do not check whether reviews come from buyers.',
     /** Describes the counted reviews: the catalogue may count more than it stores. */
     source: (stored: number, all: number, unrated: number) =>
       `Based on ${all > stored ? `${numeral(stored)} of ` : ''}${counted(Math.max(stored, all), 'review')}.${
@@ -723,6 +752,7 @@ export const TEXTS = {
     categories: 'Categories',
     footerCategories: 'Footer categories',
     footerCategoriesTitle: 'Category',
+    footerLegal: 'Legal information',
     languages: 'Language',
     install: `Install ${SHOP.name}`,
     myAccount: 'My Account',
@@ -809,6 +839,13 @@ export const TEXTS = {
     signUp: 'Sign Up',
     forgotPassword: 'Forgot password',
     notFound: 'Page not found',
+    imprint: 'Legal notice',
+    privacy: 'Privacy policy',
+    terms: 'Terms and conditions',
+    withdrawal: 'Right of withdrawal',
+    delivery: 'Delivery',
+    contact: 'Contact',
+    withdraw: 'Withdraw from a contract',
   },
   toasts: {
     copied: (text: string) => `Copied: ${text}`,
@@ -817,5 +854,39 @@ export const TEXTS = {
     sentences: (sentences: readonly string[]) => sentences.join('. '),
     undo: 'Undo',
     undone: 'Undone',
+  },
+  withdrawal: {
+    arrived: 'We have received your withdrawal',
+    back: 'Change the details',
+    confirm: 'Confirm withdrawal',
+    declaration: 'Your declaration',
+    failed: 'Your withdrawal is not confirmed yet',
+    failures: {
+      limit: 'We received many declarations in a short time. Please try again in an hour.',
+      'no-response':
+        'We received no response. Check your connection, then try again: the same declaration counts once.',
+      refused: 'Your declaration was not accepted. Please try again.',
+    },
+    intro:
+      'You can withdraw from your contract without giving a reason. On the next page, you check your declaration and confirm it.',
+    message: 'Message',
+    messageOptional: 'Message (optional)',
+    next: 'Continue',
+    noLines: 'Please choose at least one product.',
+    numberHint: 'You find it in our emails about your order.',
+    onItsWay: (email: string) =>
+      `A confirmation with the following content is on its way to ${inside(email)}.`,
+    orByMail: (email: string) => `You can also send your withdrawal to ${email}.`,
+    orders: 'Your orders',
+    otherOrder: 'Another order',
+    products: 'Products',
+    productsToReturn: 'Products that you return',
+    quantityOf: (name: string) => `Quantity of ${inside(name)}`,
+    receivedAt: 'Received',
+    sending: 'Sending',
+    statement: `I hereby withdraw from the following contract with ${SHOP.name}:`,
+    until: (day: string) => `You can withdraw until ${day}`,
+    whole: 'The whole order',
+    withoutScripts: 'You can also withdraw from a contract without JavaScript. Contact us:',
   },
 };

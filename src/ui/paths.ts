@@ -1,4 +1,12 @@
 import type { Facet } from '#core/domain/filters.ts';
+import type { PageName } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
+
+/** The owner's pages that the shop file has. */
+const pagePatterns = (SHOP.pages ?? {}) as { readonly [Name in PageName]: `/${Name}` };
+
+/** The withdrawal, in a shop in the European Union. */
+const euPatterns = (SHOP.sellsInEu ? { withdraw: '/withdraw' } : {}) as { readonly withdraw: '/withdraw' };
 
 /** The routes, each with a link builder below. Only `firebase.json` and adapters spell out paths. */
 export const patterns = {
@@ -18,20 +26,8 @@ export const patterns = {
   login: '/login',
   forgotPassword: '/forgot-password',
   notFound: '*',
-} as const;
-
-/** Addresses of files that are not routes. */
-export const addresses = {
-  /** The page for all routes without their own page. */
-  anyPage: '/page',
-  /** The app shell, which can render any screen. */
-  shell: '/shell',
-  notFound: '/404',
-  items: '/items.json',
-  /** In the folder of a language. */
-  serviceWorker: 'sw.js',
-  /** The folder of a published catalogue. */
-  catalogue: '/assets/catalogue/',
+  ...euPatterns,
+  ...pagePatterns,
 } as const;
 
 /** The tabs of a product page: the description, and two with their own path. */
@@ -104,6 +100,11 @@ export function searchResultsPath(query: string): string {
 /** The search page with its own box. */
 export function searchPath(query: string): string {
   return `${patterns.search}?${queryOf(parameters.query, query)}`;
+}
+
+/** The form of the withdrawal, filled in. A fragment, so that no server logs personal data. */
+export function withdrawPath(form: Readonly<Record<'number' | 'name' | 'email', string>>): string {
+  return `${patterns.withdraw}#${new URLSearchParams(form)}`;
 }
 
 /** Opens an e-mail without a recipient. */

@@ -1,6 +1,7 @@
+import type { PageName } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import type { patterns } from './paths.ts';
+import { patterns } from './paths.ts';
 
 interface TableEntry {
   /** Title of the page, until its data has a better one. */
@@ -24,6 +25,17 @@ const table = {
   signUp: { title: TEXTS.titles.signUp },
   forgotPassword: { title: TEXTS.titles.forgotPassword },
   notFound: { title: TEXTS.titles.notFound },
+  ...((SHOP.sellsInEu ? { withdraw: { title: TEXTS.titles.withdraw } } : {}) as { withdraw: TableEntry }),
+  ...((SHOP.pages
+    ? {
+        imprint: { title: TEXTS.titles.imprint },
+        privacy: { title: TEXTS.titles.privacy },
+        terms: { title: TEXTS.titles.terms },
+        withdrawal: { title: TEXTS.titles.withdrawal },
+        delivery: { title: TEXTS.titles.delivery },
+        contact: { title: TEXTS.titles.contact },
+      }
+    : {}) as Record<PageName, TableEntry>),
 } satisfies Readonly<Partial<Record<keyof typeof patterns, TableEntry>>>;
 
 export type ScreenName = keyof typeof table;
@@ -34,7 +46,14 @@ export type ScreenName = keyof typeof table;
  */
 export const screenTable: Readonly<Record<ScreenName, TableEntry>> = table;
 
-/** Without the checkout in a shop whose orders stay in the browser. */
+/**
+ * Without the checkout in a shop whose orders stay in the browser, without flash sales that have no end in a shop in the European Union,
+ * and without the pages that the owner has not written.
+ */
 export const screenNames = (Object.keys(table) as ScreenName[]).filter(
-  (name) => SHOP.checkout || name !== 'checkout',
+  // The number, because a build would insert the whole object.
+  (name) =>
+    (!SHOP.sellsInEu || SHOP.flashSales || name !== 'flashSales') &&
+    (SHOP.checkout?.countries.length || name !== 'checkout') &&
+    (!SHOP.pages || name in patterns),
 );

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { cacheName } from '#core/domain/storedNames.ts';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 
 const CATALOGUE_CACHE = cacheName(import.meta.env.ESTORE_PREFIX, 'catalogue');
 

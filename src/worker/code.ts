@@ -2,7 +2,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { cacheName } from '#core/domain/storedNames.ts';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 import { dropCatalogue } from './catalogue.ts';
 import { dropPictures } from './pictures.ts';
 

@@ -2,7 +2,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheName } from '#core/domain/storedNames.ts';
-import { addresses, patterns } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
+import { patterns } from '#ui/paths.ts';
 import { HOME, publicationIndex, serveOwnPage } from './code.ts';
 import { VERSION_META } from './version.ts';
 

@@ -18,7 +18,7 @@ const FIRESTORE = 'emulator/firestore/';
 const FIRESTORE_EMULATOR = `${FIRESTORE}startFirestoreEmulator.ts`;
 const REACT = 'react react-dom react-router-dom';
 const UI = [
-  'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
+  'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/addresses.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
   'src/ui/HydratedPage.tsx src/ui/useQuery.ts',
   `src/core/useCases/ src/core/orders/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
@@ -49,9 +49,9 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/ui/screens/': `${ui('screens orders saved catalogue lists search account toasts kit')} ${UI} photoswipe`,
   'src/ui/': UI,
   'src/texts/': `src/texts/ ${SHOP} @orama/stemmers`,
-  'src/worker/': `src/worker/ src/ui/paths.ts ${DOMAIN}storedNames.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies`,
+  'src/worker/': `src/worker/ src/ui/addresses.ts src/ui/paths.ts ${DOMAIN}storedNames.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies`,
   'src/build/':
-    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts src/shop/ ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
+    `src/build/ src/ui/addresses.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts src/shop/ ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/': `src/service/ src/core/ src/texts/ ${SHOP} node: hono valibot`,
   'src/shop/': 'src/shop/ src/core/domain/ node: valibot',
@@ -80,7 +80,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
   'owner/':
-    `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ` +
+    `owner/ programs/ functions/region.mjs src/build/ src/ui/addresses.ts src/ui/paths.ts src/ui/screenTable.ts ` +
     `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library valibot`,
 };
 

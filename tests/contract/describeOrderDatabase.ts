@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
-import {
-  InvalidCursor,
-  type OrderDatabase,
-  type OrderQuery,
-  type Versioned,
-} from '#core/orders/ports/OrderDatabase.ts';
+import { InvalidCursor, type OrderDatabase, type OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
@@ -19,8 +15,8 @@ export interface OrderBackend {
   removeProduct(id: string): Promise<void>;
   /** All fields of a stored product. */
   fieldsOf(id: string): Promise<Readonly<Record<string, unknown>>>;
-  /** Removes a field of a stored order; absent if the database cannot be damaged. */
-  damageOrder?(number: string): Promise<void>;
+  /** Removes fields of a stored order or withdrawal; absent if the database cannot be damaged. */
+  damage?(collection: 'orders' | 'withdrawals', id: string): Promise<void>;
   /** Absent if the database cannot be unreachable. */
   readonly unreachable?: OrderDatabase;
 }
@@ -30,13 +26,13 @@ const KETTLE = { id: 'kettle', data: { name: 'Kettle', price: 79, stock: 30 } };
 const POSTER = { id: 'poster', data: { name: 'Poster', price: 12 } };
 
 /** Texts that a database may misread as a path, a query or a reserved name. */
-const HOSTILE_IDS = [
+export const HOSTILE_IDS = [
   ...['', '.', '..', '/', 'lamp/', '/lamp', '../products/lamp', 'lamp/reviews/r', '__lamp__', '__', '%2e%2e'],
   ...['lamp?x=1', 'lamp#', 'lamp*', '$ne', '{"$ne":null}', 'lamp\n', 'lamp\0', '\ud800', 'x'.repeat(2000)],
   ...['é'.repeat(1000), '😀', 'constructor', '__proto__', 'ＬＡＭＰ', 'LAMP'],
 ];
 
-const FOREIGN_CURSORS = [
+export const FOREIGN_CURSORS = [
   ...['', ' ', 'x', '0', 'null', '{}', '../..', 'NL-2', '😀', '\0', '%00', '~', 'MjAyNg', 'x'.repeat(300)],
   ...['{"$gt":""}', '2026-03-14T09:01:00.000Z ', ' NL-1'].map((text) =>
     Buffer.from(text).toString('base64url'),
@@ -50,7 +46,7 @@ const buyer = (id: string) => ({ id, email: `${id}@example.com`, name: '' });
 const at = (minute: number) => `2026-03-14T09:${String(minute).padStart(2, '0')}:00.000Z`;
 
 export function describeOrderDatabase(name: string, backend: OrderBackend): void {
-  const { damageOrder, unreachable } = backend;
+  const { damage, unreachable } = backend;
   describe(`${name} as order database`, () => {
     let database: OrderDatabase;
     beforeEach(async () => {
@@ -375,10 +371,10 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         await expect(page).rejects.toThrow(InvalidCursor);
       });
 
-      if (damageOrder) {
+      if (damage) {
         test('leaves out a damaged order, which no request reads', async () => {
           await createAll(byAda('NL-1', 1), byAda('NL-2', 2), byAda('NL-3', 3));
-          await damageOrder('NL-2');
+          await damage('orders', 'NL-2');
           expect(await pagesOf({ of: 'account', id: 'ada' }, 2)).toEqual([['NL-3'], ['NL-1']]);
           await expect(database.order('NL-2')).rejects.toThrow('NL-2');
         });

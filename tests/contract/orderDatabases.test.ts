@@ -6,11 +6,12 @@ import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
 import { freePorts } from '../../programs/ports.mjs';
-import { describeOrderDatabase } from './describeOrderDatabase.ts';
+import { describeOrderDatabase, type OrderBackend } from './describeOrderDatabase.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
+import { describeWithdrawalDatabase } from './describeWithdrawalDatabase.ts';
 
 beforeEach(() => {
-  // The adapter logs damaged orders.
+  // The adapter logs damaged documents.
   vi.spyOn(console, 'error').mockReturnValue();
   // Its limit of a request (10 s), which 50 concurrent shoppers reach on a busy machine, is not a subject here.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
@@ -24,7 +25,7 @@ function setInMemory({ id, data }: StoredDocument): void {
   else memory.removeProduct(id);
 }
 
-describeOrderDatabase('memory', {
+const inMemory: OrderBackend = {
   async holding(products) {
     memory = new MemoryOrderDatabase([]);
     products.forEach(setInMemory);
@@ -33,7 +34,9 @@ describeOrderDatabase('memory', {
   setProduct: async (product) => setInMemory(product),
   removeProduct: async (id) => memory.removeProduct(id),
   fieldsOf: async (id) => ({ ...(await memory.products([id])).get(id)?.value }),
-});
+};
+describeOrderDatabase('memory', inMemory);
+describeWithdrawalDatabase('memory', inMemory);
 
 const emulator = await startFirestore();
 afterAll(() => emulator.close());
@@ -51,7 +54,7 @@ function setInFirestore({ id, data }: StoredDocument): Promise<void> {
   return write({ update: { name: collection('products').nameOf(id), fields: toFirestoreFields(data) } });
 }
 
-describeOrderDatabase('Firestore', {
+const inFirestore: OrderBackend = {
   async holding(products) {
     projects += 1;
     await Promise.all(products.map(setInFirestore));
@@ -60,7 +63,9 @@ describeOrderDatabase('Firestore', {
   setProduct: setInFirestore,
   removeProduct: (id) => write({ delete: collection('products').nameOf(id) }),
   fieldsOf: async (id) => ({ ...(await collection('products').read([id]))[0]?.fields }),
-  damageOrder: (number) =>
-    write({ update: { name: collection('orders').nameOf(number) }, updateMask: { fieldPaths: ['lines'] } }),
+  damage: (name, id) =>
+    write({ update: { name: collection(name).nameOf(id) }, updateMask: { fieldPaths: ['lines', 'unsent'] } }),
   unreachable: new FirestoreOrderDatabase(emulatorDatabase({ ...emulator, port: deadPort })),
-});
+};
+describeOrderDatabase('Firestore', inFirestore);
+describeWithdrawalDatabase('Firestore', inFirestore);

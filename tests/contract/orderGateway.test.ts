@@ -155,3 +155,44 @@ test('only https: addresses become tracking links', async () => {
     undefined,
   ]);
 });
+
+const DECLARATION = { number: 'NL-4K7M-X2QD', name: 'Ada Berg', email: 'ada@example.com', language: 'de' };
+const RECEIPT = { ...DECLARATION, receivedAt: '2026-03-14T09:30:05.000Z' };
+
+test.each<[string, string | null, () => Promise<unknown>]>([
+  ['with the token of an account', 'Bearer token', async () => succeed('token')],
+  ['without an account', null, async () => fail('signed-out')],
+  ['without the identity provider', null, async () => fail('network')],
+  ['after a failure of its code', null, () => Promise.reject(new Error('No code'))],
+  ['while it is silent', null, () => new Promise(() => {})],
+])('a declaration of withdrawal is sent %s', async (_name, authorization, token) => {
+  vi.useFakeTimers();
+  const sent: Request[] = [];
+  const gateway = new HttpOrderGateway(
+    'http://shop.example/api',
+    { token } as typeof auth,
+    async (request) => {
+      sent.push(request);
+      return Response.json(RECEIPT, { status: 201 });
+    },
+  );
+  const result = gateway.withdraw(DECLARATION);
+  await vi.advanceTimersByTimeAsync(3000);
+  const { language: _, ...receipt } = RECEIPT;
+  expect(await result).toEqual(succeed(receipt));
+  expect(sent.map(({ url, headers }) => [url, headers.get('Authorization')])).toEqual([
+    ['http://shop.example/api/withdrawals', authorization],
+  ]);
+  expect(await sent[0]?.json()).toEqual(DECLARATION);
+});
+
+test.each<[number, object, unknown]>([
+  [200, RECEIPT, undefined],
+  [200, { ...RECEIPT, receivedAt: 'now' }, 'no-response'],
+  [400, { reason: 'invalid', field: 'email' }, { reason: 'invalid', field: 'email' }],
+  [429, { reason: 'limit' }, 'limit'],
+  [503, {}, 'no-response'],
+])('a response to a declaration with status %i and %j', async (status, body, failure) => {
+  const result = await gatewayWith(async () => Response.json(body, { status })).withdraw(DECLARATION);
+  expect(result.ok ? undefined : result.failure).toEqual(failure);
+});

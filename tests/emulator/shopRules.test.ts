@@ -21,7 +21,9 @@ let documents = '';
 beforeEach(async () => {
   projects += 1;
   documents = `projects/demo-guarded-${projects}/databases/(default)/documents`;
-  const writes = ['orders/o', 'products/lamp', 'products/lamp/reviews/r'].map((path) => set(path));
+  const writes = ['orders/o', 'withdrawals/w', 'products/lamp', 'products/lamp/reviews/r'].map((path) =>
+    set(path),
+  );
   expect((await ask(commit(...writes), OWNER)).status).toBe(200);
 });
 
@@ -106,6 +108,7 @@ describe.each([
     ['change an order', () => ({ method: 'PATCH', at: '/orders/o', body: {} })],
     ['mark an order as paid', () => commit(set('orders/o', '5', { currentDocument: { exists: true } }))],
     ['delete an order', () => ({ method: 'DELETE', at: '/orders/o' })],
+    ['declare a withdrawal past the order service', () => commit(set('withdrawals/mine'))],
     ['write their user record', () => commit(set('users/alice'))],
   ])('may not %s', async (__, write) => {
     const before = await everything();
@@ -113,7 +116,7 @@ describe.each([
       status: 403,
       json: { error: { code: 403, status: 'PERMISSION_DENIED' } },
     });
-    expect(before).toHaveLength(3);
+    expect(before).toHaveLength(4);
     expect(await everything()).toEqual(before);
   });
 
@@ -123,6 +126,8 @@ describe.each([
     ['the orders of an account', () => query({ collectionId: 'orders' }, '', equals('account.id', 'alice'))],
     ['an order', () => ({ at: '/orders/o' })],
     ['an order that does not exist', () => ({ at: '/orders/none' })],
+    ['the withdrawals', () => query({ collectionId: 'withdrawals' })],
+    ['the withdrawal with an id', () => ({ at: '/withdrawals/w' })],
     ['a collection that is empty', () => ({ at: '/nothing' })],
     ['the documents below a product', () => query({ collectionId: 'reviews' }, '/products/lamp')],
     ['one document below a product', () => ({ at: '/products/lamp/reviews/r' })],

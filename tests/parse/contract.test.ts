@@ -7,8 +7,9 @@ import { askAsOwner } from '#tests/support/parseBackend.ts';
 import { startServer } from '#tests/support/startServer.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { describeAuthGateway } from '../contract/describeAuthGateway.ts';
-import { describeOrderDatabase } from '../contract/describeOrderDatabase.ts';
+import { describeOrderDatabase, type OrderBackend } from '../contract/describeOrderDatabase.ts';
 import { describeProductRepository, type StoredDocument } from '../contract/describeProductRepository.ts';
+import { describeWithdrawalDatabase } from '../contract/describeWithdrawalDatabase.ts';
 
 // The adapters log the failures that these tests cause.
 vi.spyOn(console, 'warn').mockReturnValue();
@@ -59,9 +60,10 @@ function orderDatabaseAt(port: number): ParseOrderDatabase {
   );
 }
 
-describeOrderDatabase('Parse Server', {
+const inParse: OrderBackend = {
   async holding(products) {
-    for (const className of ['Product', 'Order']) await askAsOwner(parse, 'DELETE', `purge/${className}`);
+    for (const className of ['Product', 'Order', 'Withdrawal'])
+      await askAsOwner(parse, 'DELETE', `purge/${className}`);
     await createProducts(products);
     return orderDatabaseAt(parse.port);
   },
@@ -71,11 +73,14 @@ describeOrderDatabase('Parse Server', {
   removeProduct: async (id) => void (await askAsOwner(parse, 'DELETE', `classes/Product/${id}`)),
   fieldsOf: async (id) =>
     (await askAsOwner(parse, 'GET', `classes/Product/${id}`)).fields as Readonly<Record<string, unknown>>,
-  async damageOrder(number) {
-    await askAsOwner(parse, 'PUT', `classes/Order/${number}`, { json: '{}' });
+  async damage(name, id) {
+    const className = name === 'orders' ? 'Order' : 'Withdrawal';
+    await askAsOwner(parse, 'PUT', `classes/${className}/${id}`, { json: '{}' });
   },
   unreachable: orderDatabaseAt(deadPort),
-});
+};
+describeOrderDatabase('Parse Server', inParse);
+describeWithdrawalDatabase('Parse Server', inParse);
 
 const googleEmail = 'maren.holt@example.com';
 

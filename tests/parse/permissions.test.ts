@@ -16,6 +16,7 @@ const PRODUCT = 'classes/Product/aurora-phone-slate';
 
 const ORDERS = 'classes/Order';
 const ORDER = 'classes/Order/NL-0000-0000';
+const WITHDRAWALS = 'classes/Withdrawal';
 
 const password = 'correct horse';
 let count = 0;
@@ -145,6 +146,8 @@ describe.each([
     ['GET', ORDER, undefined],
     ['PUT', ORDER, { state: 'cancelled' }],
     ['DELETE', ORDER, {}],
+    ['POST', WITHDRAWALS, { json: '{}' }],
+    ['GET', WITHDRAWALS, undefined],
   ])('cannot %s %s with %o', async (method, path, body?: object) => {
     expect((await ask(method, path, body, headers())).code).toBe(FORBIDDEN);
   });
@@ -187,6 +190,7 @@ describe.each([
     ['sessions', {}],
     ['functions/anything', {}],
     ['functions/commitOrder', { order: {}, replaces: null, stocks: [] }],
+    ['functions/storeWithdrawal', { withdrawal: { id: 'a' }, replaces: null }],
     ['functions/writeProducts', { changes: [] }],
     ['jobs/anything', {}],
     ['push', { where: {}, data: {} }],

@@ -6,6 +6,7 @@ import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
 import * as owner from '#core/orders/selling/orderCommands.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
+import type { StoredWithdrawal } from '#core/orders/Withdrawal.ts';
 import { aRequest, paymentOf } from '#tests/support/aSale.ts';
 import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';
 
@@ -93,7 +94,16 @@ const anAction = fc.oneof(
   },
 );
 
-export type Action = typeof anAction extends fc.Arbitrary<infer Each> ? Each : never;
+/** A declaration of withdrawal from an order that may not exist, and the owner's answer. `isTyped`: with other capitals. */
+const aWithdrawal = fc.record({
+  ...attempt,
+  kind: fc.constantFrom('declare', 'declare', 'return'),
+  isPart: fc.boolean(),
+  isTyped: fc.boolean(),
+});
+
+type Each<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+export type Action = Each<typeof anAction> | Each<typeof aWithdrawal>;
 
 const ada = { who: 0, attempt: 0 } as const;
 const bob = { who: 1, attempt: 0 } as const;
@@ -142,17 +152,61 @@ const PLOTS: readonly (readonly Action[])[] = [
   [...fails, { kind: 'fortnight' }, { kind: 'sweeps' }, { ...ada, ...places }],
 ];
 
+const declares = { ...ada, kind: 'declare', isPart: false, isTyped: false } as const;
+const takesBack = { ...ada, kind: 'return', isTyped: false } as const;
+const owns = (command: keyof typeof OWNER) => ({ ...ada, kind: 'owner', command }) as const;
+const delivered: readonly Action[] = [
+  ...paid,
+  owns('pack'),
+  declares,
+  rest,
+  owns('ship'),
+  rest,
+  owns('deliver'),
+  rest,
+];
+
+/** Declarations while the mail server fails or a process dies, in each state of an order, and of goods that return. */
+const WITHDRAWALS: readonly (readonly Action[])[] = [
+  [declares, declares, { kind: 'minute' }, { kind: 'sweeps' }],
+  [{ kind: 'mailBreaks' }, declares, rest, { kind: 'mailWorks' }, { kind: 'minute' }, { kind: 'sweeps' }],
+  [declares, { kind: 'crash' }, { ...declares, isTyped: true }, { kind: 'minute' }, { kind: 'sweeps' }],
+  [...paid, declares, declares, owns('cancel'), declares],
+  [
+    ...delivered,
+    { ...takesBack, isPart: true },
+    owns('refundHalf'),
+    declares,
+    { ...takesBack, isPart: false },
+    owns('refund'),
+  ],
+];
+
 /** A plot between other actions. */
-export const actions: fc.Arbitrary<readonly Action[]> = fc
-  .record({
-    plot: fc.constantFrom(...PLOTS),
-    others: fc.array(anAction, { minLength: 3, maxLength: 12 }),
+function between(
+  plots: readonly (readonly Action[])[],
+  other: fc.Arbitrary<Action>,
+): fc.Arbitrary<readonly Action[]> {
+  const parts = {
+    plot: fc.constantFrom(...plots),
+    others: fc.array(other, { minLength: 3, maxLength: 12 }),
     gaps: fc.array(fc.nat(2), { minLength: 10, maxLength: 10 }),
-  })
-  .map(({ plot, others, gaps }) => {
+  };
+  return fc.record(parts).map(({ plot, others, gaps }) => {
     const rest = [...others];
-    return [...plot.flatMap((action, index) => [...rest.splice(0, gaps[index]), action]), ...rest];
+    return [
+      ...plot.flatMap((action, index) => [...rest.splice(0, gaps[index % gaps.length]), action]),
+      ...rest,
+    ];
   });
+}
+
+/** A tenth of the schedules has withdrawals. */
+export const actions: fc.Arbitrary<readonly Action[]> = fc.oneof(
+  { weight: 18, arbitrary: between(PLOTS, anAction) },
+  between(PLOTS, fc.oneof(anAction, aWithdrawal)),
+  between(WITHDRAWALS, fc.oneof(anAction, aWithdrawal)),
+);
 
 /** A response of the service to an order. */
 export interface Reply {
@@ -231,6 +285,12 @@ export async function perform(
       });
     case 'owner':
       return stage.start(() => OWNER[action.command](selling, orderNumberOf(world, action)));
+    case 'declare':
+      return stage.start(() => declare(world, action));
+    case 'return': {
+      const lines = action.isPart ? [{ id: idOf('lamp'), quantity: 1 }] : undefined;
+      return stage.start(() => owner.returnGoods(lines)(selling, orderNumberOf(world, action)));
+    }
     case 'sweep':
       return stage.start(() => sweep(selling));
     case 'sweeps':
@@ -326,6 +386,28 @@ function requestOf(world: World, action: Placing): OrderRequest {
   return { ...request, address: { ...request.address, street: 'Lindenweg 8' } };
 }
 
+type Declaring = Attempt & { readonly isPart: boolean; readonly isTyped: boolean };
+
+async function declare(world: World, action: Declaring): Promise<void> {
+  const { isPart, isTyped, who } = action;
+  const number = orderNumberOf(world, action);
+  const email = world.buyers[who]?.email ?? '';
+  const declaration = {
+    number: isTyped ? ` ${number.toLowerCase()}` : number,
+    name: 'Ada Berg',
+    email: isTyped ? email.toUpperCase() : email,
+    ...(isPart && { lines: [{ id: world.idOf('lamp'), name: 'lamp', quantity: 1 }] }),
+  };
+  const response = await send(world, who, 'POST', '/api/withdrawals', declaration, world.receiver);
+  const { receivedAt } = await response.json();
+  world.declarations.push({ key: declarationKey(declaration), status: response.status, receivedAt });
+}
+
+/** Identifies a declaration in these schedules. */
+export function declarationKey({ number, email, lines }: Partial<StoredWithdrawal>): string {
+  return `${number?.trim()} ${email} ${lines?.length ?? 'all'}`.toLowerCase();
+}
+
 /** Duplicate and late notifications are the same: they name an order. */
 export async function notify(
   { service, payments }: World,
@@ -342,8 +424,9 @@ function send(
   method: string,
   path: string,
   body?: unknown,
+  respond = service,
 ): Promise<Response> {
   const headers = { Authorization: `Bearer ${buyers[who]?.id}`, 'Content-Type': 'application/json' };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  return service(new Request(`http://shop.example${path}`, init));
+  return respond(new Request(`http://shop.example${path}`, init));
 }

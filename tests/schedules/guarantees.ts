@@ -6,7 +6,7 @@ import { refund } from '#core/orders/selling/orderCommands.ts';
 import { piecesOf } from '#core/orders/selling/stock.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { paymentOf } from '#tests/support/aSale.ts';
-import type { Reply } from './actions.ts';
+import { declarationKey, type Reply } from './actions.ts';
 import { LateWrite, PRODUCT_NAMES, STOCKS, type World } from './world.ts';
 
 /** States in which an order has its pieces reserved. */
@@ -98,6 +98,48 @@ export async function brokenGuarantees(
   }
 
   for (const order of orders) broken.push(...(await brokenBy(world, order)));
+  broken.push(...(await brokenDeclarations(world)));
+  return broken;
+}
+
+/**
+ * Lists the broken guarantees of declarations of withdrawal, besides those of orders, which hold with them:
+ *
+ * 9. A declaration that was received is stored, before any mail about it, and a failing mail server or a crash loses none.
+ * 10. The same declaration, sent again or at the same time, with other capitals too, is one document with one time.
+ * 11. Shopper and owner receive one mail each, or the document says why not. A mail is sent twice only if its program crashes or takes longer
+ *     than the pause of the sweep.
+ * 12. A declaration reads and changes no order, stock or payment.
+ */
+async function brokenDeclarations(world: World): Promise<readonly string[]> {
+  const { plain, buyers, mailer, mayRepeatMails, declarations } = world;
+  const pages = buyers.map(({ email }) =>
+    plain.database.withdrawals.withdrawals({ of: 'email', email }, { limit: 100 }),
+  );
+  const stored = (await Promise.all(pages)).flatMap(({ withdrawals }) => withdrawals);
+  const broken = [...world.early];
+  const check = (isKept: boolean, sentence: string) => {
+    if (!isKept) broken.push(sentence);
+  };
+  for (const { key, status, receivedAt } of declarations) {
+    check(status === 200 || status === 201, `12. The withdrawal ${key} was answered with ${status}.`);
+    const isStored = stored.some((one) => declarationKey(one) === key && one.receivedAt === receivedAt);
+    check(isStored, `9. The withdrawal ${key} of ${receivedAt} is not stored.`);
+  }
+  for (const one of stored) {
+    const key = declarationKey(one);
+    const same = stored.filter((other) => declarationKey(other) === key);
+    check(same.length === 1, `10. The withdrawal ${key} is stored ${same.length} times.`);
+    const replies = declarations.filter((reply) => reply.key === key && reply.status === 201);
+    check(replies.length <= 1, `10. The withdrawal ${key} was new ${replies.length} times.`);
+    check(one.dueAt === undefined, `11. The withdrawal ${key} never comes to rest.`);
+    for (const to of ['shopper', 'owner']) {
+      const count = mailer.sent.filter((mail) => mail.text === one.id && mail.to === to).length;
+      const failure = one.unsent.find((mail) => mail.to === to)?.failure;
+      check(count > 0 || failure !== undefined, `11. The mail to the ${to} about ${key} is missing.`);
+      check(count <= 1 || mayRepeatMails, `11. The mail to the ${to} about ${key} was sent ${count} times.`);
+    }
+  }
   return broken;
 }
 
@@ -105,18 +147,19 @@ async function brokenBy(
   { payments, mailer, paymentPages, clock, mayFail, mayRepeatMails }: World,
   order: StoredOrder,
 ): Promise<readonly string[]> {
-  const { number, state, payment, history, reserved, lines } = order;
+  const { number, state, payment, history, reserved, lines, returned = [] } = order;
   const broken: string[] = [];
   const check = (isKept: boolean, sentence: string) => {
     if (!isKept)
       broken.push(`${sentence.replace('ORDER', number)} (${history.map((entry) => entry.state).join(', ')})`);
   };
-  const counted = lines.filter(({ id }) => !id.startsWith('poster'));
+  const isCounted = ({ id }: { readonly id: string }) => !id.startsWith('poster');
   const pieces = (list: readonly { readonly quantity: number }[]) =>
     list.reduce((sum, { quantity }) => sum + quantity, 0);
+  const kept = pieces(lines.filter(isCounted)) - pieces(returned.filter(isCounted));
   check(
-    pieces(reserved) === (KEEPING.includes(state) ? pieces(counted) : 0),
-    `3. ORDER is ${state} and has ${pieces(reserved)} pieces of ${pieces(counted)}.`,
+    pieces(reserved) === (KEEPING.includes(state) ? kept : 0),
+    `3. ORDER is ${state} and has ${pieces(reserved)} pieces of ${kept}.`,
   );
   const states = history.flatMap((entry) =>
     (ORDER_STATES as readonly string[]).includes(entry.state) ? [entry.state as OrderState] : [],

@@ -1,5 +1,6 @@
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { Buyer } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
@@ -71,6 +72,17 @@ export async function createWorld(test: TestDatabase, run: string) {
       }
       return isCommitted;
     },
+    withdrawals: stage.port(test.orders.withdrawals),
+  };
+  const early: string[] = [];
+  /** Compares the mails about a declaration with the database at the moment of their sending. */
+  const watchedMailer: Mailer = {
+    async send(mail) {
+      const isDeclared =
+        mail.subject !== 'withdrawal' || (await test.orders.withdrawals.withdrawal(mail.text));
+      if (!isDeclared) early.push(`9. The mail about the withdrawal from ${mail.about} precedes it.`);
+      return mailer.send(mail);
+    },
   };
   /** The service's ports, with a pause before and after each effect. */
   const staged = stage.port(watched);
@@ -84,13 +96,13 @@ export async function createWorld(test: TestDatabase, run: string) {
       },
     },
     payments: stage.port(payments),
-    mailer: stage.port(mailer),
+    mailer: stage.port(watchedMailer),
   };
-  const service = createOrderService({
-    selling,
-    verify: async (token) => buyers.find(({ id }) => id === token),
+  const parts = {
+    verify: async (token: string) => buyers.find(({ id }) => id === token),
     isUnlimited: true,
-  });
+  };
+  const { withdrawals } = selling.database;
   return {
     stage,
     payments,
@@ -100,7 +112,15 @@ export async function createWorld(test: TestDatabase, run: string) {
     buyers,
     selling,
     plain,
-    service,
+    service: createOrderService({ ...parts, selling }),
+    /** Has no orders, no stock and no payments: a declaration of withdrawal must not need them. */
+    receiver: createOrderService({
+      ...parts,
+      selling: { ...selling, payments: undefined, database: { withdrawals } as OrderDatabase },
+    }),
+    early,
+    /** The responses to declarations. */
+    declarations: [] as { readonly key: string; readonly status: number; readonly receivedAt: string }[],
     restocked: new Map<ProductName, number>(),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { addresses } from '#ui/paths.ts';
+import { addresses } from '#ui/addresses.ts';
 import { productPages, type Site, shopPages } from '../../owner/publish/pages.ts';
 
 const products = someProducts(3);

@@ -44,6 +44,13 @@ export function aSale(parts: Partial<Selling> = {}) {
     payments,
     mailer,
     composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: kind, html: kind, about: number }),
+    composeWithdrawalMail: ({ id, number }, to) => ({
+      to,
+      subject: 'withdrawal',
+      text: id,
+      html: id,
+      about: number,
+    }),
     clock,
     onFailure: (_message, cause) => failures.push(cause),
     ...parts,

@@ -32,8 +32,12 @@ const LISTED_FIELDS = {
 
 /** Fields of a shop in the European Union. See `withLawfulPrices`. */
 const EU_FIELDS = {
+  /** Of a product that is sold by volume, weight, length or area, which has a unit price. */
+  content: parse.content,
   /** Of a reduced product, the former and the present price: the part of the document's history that cart and publication store. */
   priceHistory: parse.prices,
+  /** Only on the product's own page. The shop file has the makers of brands: see `makerOf`. */
+  maker: parse.maker,
 };
 
 /** Fields that only the product's own page shows. */

@@ -82,7 +82,7 @@ export type PageName = (typeof PAGE_NAMES)[number];
 
 /**
  * A Markdown file, from the project's folder: one for each language, or `shop/pages/imprint.md`, which stands for
- * `shop/pages/imprint.de.md` and so on.
+ * `shop/pages/imprint.de.md` and so on. A language without such a file has `imprint.md` itself.
  */
 export type PageFile = ShopText;
 
@@ -161,7 +161,11 @@ export interface Checkout {
 }
 
 /** The shop in one language, as `#shop` exports it. */
-export interface LocalShop extends ShopFile<string> {
+export interface LocalShop extends Omit<ShopFile<string>, 'pages'> {
+  /** The paths of the owner's pages. */
+  readonly pages?: { readonly [Name in PageName]?: `/${Name}` };
+  /** Their files. No page of the shop reads them. */
+  readonly pageFiles?: NonNullable<ShopFile['pages']>;
   readonly language: string;
   /** All languages of the shop, that of `/` first. */
   readonly languages: readonly string[];

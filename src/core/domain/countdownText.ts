@@ -16,6 +16,13 @@ export function countdownText(elapsed: number): string {
   return TEXTS.home.timeLeft(Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60);
 }
 
+/** The same text for the time that is left (ms); empty if none is, or if it is unknown (NaN). */
+export function timeLeftText(left: number): string {
+  const seconds = Math.ceil(left / COUNTDOWN_TICK_MS);
+  if (!(seconds > 0)) return '';
+  return TEXTS.home.timeLeft(Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60);
+}
+
 function toSeconds(hours: number, minutes: number, seconds: number): number {
   return (hours * 60 + minutes) * 60 + seconds;
 }

@@ -35,6 +35,12 @@ export function floorOf(a: Decimal): bigint {
   return a.digits / 10n ** BigInt(a.scale);
 }
 
+/** The digits of a non-negative number divided by a positive one, with this many decimals, half a unit rounded up. */
+export function quotient(a: Decimal, b: Decimal, decimals: number): bigint {
+  const divisor = b.digits * 10n ** BigInt(a.scale);
+  return (2n * a.digits * 10n ** BigInt(b.scale + decimals) + divisor) / (2n * divisor);
+}
+
 /** Formats a non-negative number, half a cent rounded up: "49.90". */
 export function twoDecimals(a: Decimal): string {
   const fine = { digits: a.digits * 1000n, scale: a.scale };

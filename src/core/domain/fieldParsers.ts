@@ -1,4 +1,5 @@
 // Parsers of a field's value in a document. Missing, mistyped or absurd values become neutral, or undefined if absence has a meaning.
+import { isEmail } from './isEmail.ts';
 import { isPreview } from './preview.ts';
 
 /** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
@@ -48,6 +49,25 @@ export function stock(value: unknown): number | 'unreadable' | undefined {
 }
 
 export const flag = (value: unknown) => value === true;
+
+/** A unit of contents. */
+export type Unit = 'ml' | 'l' | 'g' | 'kg' | 'm' | 'm2' | 'm3';
+
+/** The quantity in a package, above 0, such as 250 ml. */
+export function content(value: unknown): { readonly amount: number; readonly unit: Unit } | undefined {
+  const { amount: given, unit } = partsOf(value);
+  const quantity = amount(given);
+  return quantity && /^(m?l|k?g|m[23]?)$/.test(text(unit))
+    ? { amount: quantity, unit: unit as Unit }
+    : undefined;
+}
+
+/** A maker needs all three. */
+export function maker(value: unknown) {
+  const given = partsOf(value);
+  const [name, address, email] = [text(given.name), text(given.address), text(given.email)];
+  return name && address && isEmail(email) ? { name, address, email } : undefined;
+}
 
 export const images = (value: unknown) => listOf(value, imageSource);
 

@@ -20,7 +20,9 @@ const DAY = 24 * 60 * 60 * 1000;
 export function priceHistory(value: unknown): PriceHistory {
   const entries = (Array.isArray(value) ? value : [])
     .map(partsOf)
-    .filter((entry): entry is PriceEntry => isDay(entry.from) && amount(entry.price) !== undefined);
+    .flatMap(({ from, price }) =>
+      isDay(from) && amount(price) !== undefined ? [{ from: String(from), price: Number(price) }] : [],
+    );
   return reachable(entries.sort((a, b) => Date.parse(a.from) - Date.parse(b.from)));
 }
 
@@ -57,7 +59,8 @@ function reachable(entries: PriceHistory): PriceHistory {
   const history = entries.filter(({ price }, index) => price !== entries[index - 1]?.price);
   const peak = history.findLastIndex(({ price }, index) => !((history[index - 1]?.price ?? 0) > price));
   const step = history[peak + 1] ?? history.at(-1);
-  const start = dayAt(Date.parse(step?.from ?? '') - DAYS * DAY);
+  if (!step) return [];
+  const start = dayAt(Date.parse(step.from) - DAYS * DAY);
   return history.filter(({ from }, index) => from >= start || (history[index + 1]?.from ?? from) > start);
 }
 

@@ -85,8 +85,13 @@ export const PLACED_ORDER = {
   expiresAt: v.exactOptional(time),
   /** The oldest entry first. */
   history: v.array(
-    v.object({ state: v.picklist([...ORDER_STATES, ...PAYMENT_STATES, ...PAYMENT_EVENTS]), at: time }),
+    v.object({
+      state: v.picklist([...ORDER_STATES, ...PAYMENT_STATES, ...PAYMENT_EVENTS, 'returned']),
+      at: time,
+    }),
   ),
+  /** The pieces that the shop has taken back after the delivery, by product; absent without any. */
+  returned: v.exactOptional(v.array(v.object({ id: text, quantity: count }))),
   /** `https:` address of the parcel's tracking page. */
   tracking: optionalText,
 };
@@ -101,7 +106,7 @@ export type OrderLine = Parsed['lines'][number] & Pick<Product, 'labels'>;
 /** Amounts in the shop's currency, exact to its smallest unit. */
 export type OrderAmounts = Pick<Parsed, 'subtotal' | 'delivery' | 'tax' | 'toPay'>;
 
-/** A change of the order or its payment. */
+/** A change of the order or its payment, or pieces that were taken back. */
 export type HistoryEntry = Parsed['history'][number];
 
 /** An order as the order service returns it to its buyer. */

@@ -7,11 +7,14 @@ import { PLACED_ORDER } from './PlacedOrder.ts';
 /** As long as a path of the Simple Mail Transfer Protocol (RFC 5321) may be. */
 const MAX_EMAIL = 254;
 const MAX_LINES = 200;
-const MAX_TEXT = 500;
+/** Of a product's name. */
+export const MAX_NAME = 500;
 const MAX_LANGUAGE = 35;
 
 const { number: text, placedAt: time } = PLACED_ORDER;
-const filled = (most: number) => v.pipe(text, v.trim(), v.minLength(1), v.maxLength(most));
+// Without control characters, which databases and mail servers refuse.
+const filled = (most: number) =>
+  v.pipe(text, v.trim(), v.minLength(1), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]+$/u));
 
 /** What a consumer declares. The same declaration is one, however often it is sent. */
 const DECLARATION = {
@@ -25,14 +28,15 @@ const DECLARATION = {
       v.array(
         v.object({
           id: filled(1500),
-          name: filled(MAX_TEXT),
+          name: filled(MAX_NAME),
           quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
         }),
       ),
+      v.minLength(1),
       v.maxLength(MAX_LINES),
     ),
   ),
-  text: v.exactOptional(v.pipe(text, v.trim(), v.maxLength(2000))),
+  text: v.exactOptional(v.pipe(text, v.trim(), v.maxLength(2000), v.regex(/^([^\p{Cc}\p{Cs}]|[\t\n\r])*$/u))),
 };
 
 const withdrawalRequest = v.object({
@@ -78,6 +82,12 @@ export function parseWithdrawalRequest(body: unknown): Result<WithdrawalRequest,
   return succeed(result.output);
 }
 
+/** The fields that `parseWithdrawalRequest` does not accept. */
+export function invalidWithdrawalFields(request: WithdrawalRequest): readonly string[] {
+  const { issues = [] } = v.safeParse(withdrawalRequest, request);
+  return issues.map(({ path }) => String(path?.[0]?.key));
+}
+
 /** Parses the declaration that a database stores under this id. Undefined if it is damaged; drops unknown fields. */
 export function parseStoredWithdrawal(id: string, document: unknown): StoredWithdrawal | undefined {
   const result = v.safeParse(storedWithdrawal, document, { abortEarly: true });
@@ -90,6 +100,12 @@ const receipt = v.object({ ...DECLARATION, receivedAt: time });
 export function parseWithdrawalReceipt(found: unknown): WithdrawalReceipt | undefined {
   const result = v.safeParse(receipt, found);
   return result.success ? result.output : undefined;
+}
+
+/** The text that identifies a declaration: equal for its repetitions, whatever the language of the mails or the account. */
+export function declarationText({ number, name, email, lines = [], text = '' }: WithdrawalRequest): string {
+  const products = lines.map(({ id, name, quantity }) => [id, name, quantity]);
+  return JSON.stringify([withdrawalNumber(number), name, email.toLowerCase(), products, text]);
 }
 
 /** An order number for comparison: upper and lower case are equal. */

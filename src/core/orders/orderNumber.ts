@@ -7,6 +7,11 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters and length of the numbers that databases look up. */
 export const ORDER_NUMBER = /^[A-Z\d-]{1,40}$/;
 
+/** Whether a text has the form of an order's number, in capitals. */
+export function isOrderNumber(text: string): boolean {
+  return /^[A-Z0-9]{1,6}(-[A-Z0-9]{4}){2}$/.test(text);
+}
+
 /** The number that a shopper quotes, such as "ES-4K7M-X2QD": a 40-bit hash of the order's time and lines, not stored. */
 export function orderNumber({ lines, placedAt }: Order): string {
   const text = JSON.stringify([

@@ -1,22 +1,33 @@
-import { COUNTDOWN_TICK_MS, countdownText } from '#core/domain/countdownText.ts';
+import { COUNTDOWN_TICK_MS, countdownText, timeLeftText } from '#core/domain/countdownText.ts';
 import type { Ports } from '#core/Ports.ts';
 import type { Store } from '#core/Store.ts';
+import { SHOP } from '#shop';
 
-/** The countdown's text, the same in all tabs. It ticks at whole seconds, and only while it has subscribers. */
+/**
+ * The countdown's text, the same in all tabs. It ticks at whole seconds, and only while it has subscribers. In a shop in the European
+ * Union it counts down to the end of the flash sales, and is empty afterwards, without an end, and on the server, which knows no time.
+ */
 export function createCountdown({ clock }: Pick<Ports, 'clock'>): Store<string> {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
 
+  /** Time until the end (ms); not positive without one. */
+  const left = () => Date.parse(SHOP.flashSales?.endsAt ?? '') - clock.now().getTime();
+
   function tick() {
-    stop = clock.after(COUNTDOWN_TICK_MS - (clock.sinceOpened() % COUNTDOWN_TICK_MS), () => {
-      tick();
-      for (const one of [...listeners]) one();
-    });
+    const isTimed = SHOP.sellsInEu;
+    stop = clock.after(
+      COUNTDOWN_TICK_MS - ((isTimed ? +clock.now() : clock.sinceOpened()) % COUNTDOWN_TICK_MS),
+      () => {
+        tick();
+        for (const one of [...listeners]) one();
+      },
+    );
   }
 
   return {
-    getSnapshot: () => countdownText(clock.sinceOpened()),
-    getServerSnapshot: () => countdownText(0),
+    getSnapshot: () => (SHOP.sellsInEu ? timeLeftText(left()) : countdownText(clock.sinceOpened())),
+    getServerSnapshot: () => (SHOP.sellsInEu ? '' : countdownText(0)),
     subscribe(listener) {
       listeners.add(listener);
       if (!stop) tick();

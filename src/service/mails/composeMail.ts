@@ -4,7 +4,7 @@ import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { addressLines } from '#core/orders/Address.ts';
 import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { owesTransfer } from '#core/orders/orderPayment.ts';
-import { hasEnded } from '#core/orders/orderStates.ts';
+import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { textsIn } from '../../texts/textsIn.ts';
@@ -96,6 +96,7 @@ function toShopper(values: Values): Mails {
     storefront
       ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order` }
       : undefined,
+    withdrawal(values),
     contact.length > 0 && { title: questions, lines: contact },
     shop.name,
   ];
@@ -107,6 +108,7 @@ function toShopper(values: Values): Mails {
       ...parts,
       isFree ? nothingDue : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       !isFree && method === 'transfer' && account(values),
+      transferEnd(values),
       ownAddress,
       ...end,
     ],
@@ -166,6 +168,18 @@ function toOwner(values: Values): Mails {
   };
 }
 
+/** The link to the filled-in form of the withdrawal. A fragment, so that no server logs it. */
+function withdrawal({ order, shop, storefront, language, texts }: Values): MailPart | undefined {
+  const { number, account, address } = order;
+  if (!shop.sellsInEu || !storefront || hasEnded(order.state)) return undefined;
+  const name = account.isVerified ? (address?.name ?? account.name) : '';
+  const fields = new URLSearchParams({ number, ...(name !== '' && { name }), email: account.email });
+  return {
+    link: texts.titles.withdraw,
+    address: `${storefront}${baseIn(shop, language)}withdraw#${fields}`,
+  };
+}
+
 /** The lines and the sums. */
 function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
   const { lines, subtotal, delivery, tax, toPay } = order;
@@ -210,6 +224,13 @@ function account({ order, shop, amount, texts }: Values): MailPart | undefined {
       ],
     }
   );
+}
+
+/** When the order is cancelled without the transfer. */
+function transferEnd({ order, texts, locale, timeZone }: Values): string | false | undefined {
+  const end = order.state === 'placed' && endsAt(order);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  return end && texts.payment.transferUntil(day.format(new Date(end)));
 }
 
 function address({ order, language, texts }: Values): MailPart | undefined {

@@ -8,6 +8,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Dialog } from '#ui/kit/Dialog.tsx';
+import { daysText } from '#ui/orders/daysText.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
 
@@ -38,7 +39,7 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
         {delivery && isInStock && (
           <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</li>
         )}
-        {returns && <li>{returnsText(returns)}</li>}
+        {returns && (SHOP.sellsInEu ? <EuReturns {...returns} /> : <li>{returnsText(returns)}</li>)}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>
         {TEXTS.delivery.inDetail(delivery !== undefined, returns !== undefined)}
@@ -50,6 +51,16 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** The voluntary return, beside the withdrawal that the law grants (Directive 2011/83/EU, Article 9). */
+function EuReturns(returns: Returns) {
+  return (
+    <>
+      <li>{returnsText(returns)}</li>
+      {returns.days > 0 && <li>{TEXTS.delivery.statutory}</li>}
+    </>
   );
 }
 
@@ -84,14 +95,4 @@ function costText(delivery: Delivery, total: Decimal | undefined): string {
 
 function returnsText({ days, isFree }: Returns): string {
   return days === 0 ? TEXTS.delivery.noReturns : TEXTS.delivery.returnsWithin(days, isFree);
-}
-
-/** "Thu 26 – Sat 28 Nov": in the shop's language, in the form of its region. */
-function daysText(first: Date, last: Date): string {
-  const { region } = new Intl.Locale(SHOP.locale);
-  return new Intl.DateTimeFormat(new Intl.Locale(SHOP.language, region ? { region } : {}), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).formatRange(first, last);
 }

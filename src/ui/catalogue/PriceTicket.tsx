@@ -1,21 +1,37 @@
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
 import { atDecimals, priceText, startsWithSign } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { unitPriceText } from '#core/domain/unitPrice.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import styles from './PriceTicket.module.css';
+import unitStyles from './UnitPrice.module.css';
 
 interface PriceTicketProps {
-  readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage' | 'recommendedPrice'>;
+  readonly product: Pick<
+    Product,
+    'price' | 'originalPrice' | 'discountPercentage' | 'recommendedPrice' | 'content'
+  >;
   readonly size?: 'small' | 'large';
   readonly className?: string | undefined;
 }
 
 /**
- * The price as a ticket, yellow for a deal. CSS generates the visible price; screen readers and copying use a hidden text. A browser may
+ * The price as a ticket, yellow for a deal, above the unit price. CSS generates the visible price; screen readers and copying use a hidden text. A browser may
  * format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and then changes as a whole.
  */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
+  if (SHOP.sellsInEu && product.content) {
+    const { content, ...priced } = product;
+    return (
+      <div className={`${unitStyles.priced} ${className}`}>
+        <PriceTicket product={priced} size={size} />
+        <p className="note" suppressHydrationWarning>
+          {unitPriceText({ price: product.price, content })}
+        </p>
+      </div>
+    );
+  }
   const price = priceText(product.price);
   const [whole, cents] = atDecimals(price);
   const struck = struckPrice(product);

@@ -21,6 +21,7 @@ interface ProductTilesProps {
     | 'originalPrice'
     | 'discountPercentage'
     | 'recommendedPrice'
+    | 'content'
     | 'category'
     | 'originals'
   >[];

@@ -12,7 +12,9 @@ import { useShop } from '../ShopProvider.tsx';
 import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
 import { shortcutDialog } from './Shortcuts.tsx';
 import { Socials } from './Socials.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -44,9 +46,10 @@ export function Footer() {
           <Column key={column.title} {...column} />
         ))}
         <div className={styles.keepInTouch}>
-          <Newsletter />
+          {SHOP.sellsInEu ? SHOP.newsletter && <NewsletterForm {...SHOP.newsletter} /> : <Newsletter />}
           <Socials />
         </div>
+        {(SHOP.pages || SHOP.sellsInEu) && <LegalLinks />}
         <div className={styles.legal}>
           <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />

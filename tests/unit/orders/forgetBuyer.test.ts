@@ -4,6 +4,7 @@ import { cancel, deliver, markPaid, pack, refund, ship } from '#core/orders/sell
 import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { anOpenPayment, aRequest, aSale, BUYER, place } from '#tests/support/aSale.ts';
+import { aWithdrawal } from '#tests/support/aWithdrawal.ts';
 
 async function anOrder() {
   const sale = aSale();
@@ -19,7 +20,7 @@ test.each(['ada', 'Ada@Example.com'])(
     const bob = { ...BUYER, id: 'bob', email: 'bob@example.com' };
     await placeOrder(selling, bob, aRequest({ attempt: crypto.randomUUID() }));
     await cancel(selling, order.number);
-    expect(await forgetBuyer(selling, account)).toEqual({ ok: true, value: 1 });
+    expect(await forgetBuyer(selling, account)).toEqual({ ok: true, value: { orders: 1, withdrawals: 0 } });
     const forgotten = await stored();
     expect(forgotten).toMatchObject({
       lines: order.lines,
@@ -36,7 +37,10 @@ test('the address of an account also finds its orders under an earlier one', asy
   const buyer = { ...BUYER, email: 'new@example.com' };
   const { number } = await place(selling, { attempt: crypto.randomUUID() }, buyer);
   for (const each of [order.number, number]) await cancel(selling, each);
-  expect(await forgetBuyer(selling, 'new@example.com')).toEqual({ ok: true, value: 2 });
+  expect(await forgetBuyer(selling, 'new@example.com')).toEqual({
+    ok: true,
+    value: { orders: 2, withdrawals: 0 },
+  });
   expect((await database.order(order.number))?.value).not.toHaveProperty('address');
 });
 
@@ -75,5 +79,29 @@ test('a delivered order is open until the provider has refunded it', async () =>
 });
 
 test('an account without orders has nothing to forget', async () => {
-  expect(await forgetBuyer(aSale().selling, 'nobody')).toEqual({ ok: true, value: 0 });
+  expect(await forgetBuyer(aSale().selling, 'nobody')).toEqual({
+    ok: true,
+    value: { orders: 0, withdrawals: 0 },
+  });
+});
+
+test('declarations of the account or its addresses retain time and number, even without an order', async () => {
+  const { selling, database, order } = await anOrder();
+  await cancel(selling, order.number);
+  const { withdrawals } = database;
+  const due = { text: 'Sorry!', unsent: [{ to: 'owner' }], dueAt: '2026-03-20T23:31:05.000Z' } as const;
+  for (const one of [
+    aWithdrawal({ id: 'by address', email: 'ADA@example.com', ...due }),
+    aWithdrawal({ id: 'signed in', email: 'ada@other.example', account: 'ada' }),
+    aWithdrawal({ id: 'of another', email: 'bob@example.com' }),
+  ])
+    await withdrawals.store(one, undefined);
+  expect(await forgetBuyer(selling, 'ada')).toEqual({ ok: true, value: { orders: 1, withdrawals: 2 } });
+  const { number, receivedAt, language, unsent } = aWithdrawal();
+  for (const id of ['by address', 'signed in'])
+    expect((await withdrawals.withdrawal(id))?.value).toEqual({ id, number, receivedAt, language, unsent });
+  expect(await forgetBuyer(selling, 'Bob@example.com')).toEqual({
+    ok: true,
+    value: { orders: 0, withdrawals: 1 },
+  });
 });

@@ -17,6 +17,7 @@ const COMMANDS = {
   'buyer cancels': (selling: Selling, number: string) => cancelOrder(selling, number, 'buyer'),
   paid: owner.markPaid,
   refund: owner.refund(undefined),
+  return: owner.returnGoods(),
 } satisfies Readonly<Record<string, typeof owner.pack>>;
 type Command = keyof typeof COMMANDS;
 const COMMAND_NAMES = Object.keys(COMMANDS) as readonly Command[];
@@ -35,6 +36,7 @@ const ALLOWED: Readonly<Record<Command, Partial<Record<OrderState, OrderState>>>
   'buyer cancels': { 'awaiting-payment': 'cancelled', placed: 'cancelled', cancelled: 'cancelled' },
   paid: { placed: 'placed', packed: 'packed', shipped: 'shipped', delivered: 'delivered' },
   refund: { placed: 'placed', packed: 'packed', shipped: 'shipped', delivered: 'delivered' },
+  return: { delivered: 'delivered' },
 };
 
 const STEPS: Readonly<Record<OrderState, readonly ('pay' | 'expire' | Command)[]>> = {

@@ -42,6 +42,15 @@ describe('the command line of npm run orders', () => {
       ['ship', NUMBER, '--tracking', 'https://parcels.example/?id=1'],
       { name: 'ship', subject: NUMBER, tracking: 'https://parcels.example/?id=1' },
     ],
+    [['return', NUMBER], { name: 'return', subject: NUMBER }],
+    [
+      ['return', NUMBER, '--lines', 'lamp, a=b=2,c\\,d', '--lines', '50%=1'],
+      {
+        name: 'return',
+        subject: NUMBER,
+        lines: [{ id: 'lamp' }, { id: 'a=b', quantity: 2 }, { id: 'c,d' }, { id: '50%', quantity: 1 }],
+      },
+    ],
     [['refund', NUMBER, '--amount', '12.5'], { name: 'refund', subject: NUMBER, amount: 12.5 }],
     [
       ['export', '/a/orders.csv', '--since', '2026-11-24'],
@@ -63,6 +72,9 @@ describe('the command line of npm run orders', () => {
     [['ship', NUMBER, '--tracking', 'http://parcels.example/1'], 'https:'],
     [['ship', NUMBER, '--tracking', 'javascript:alert(1)'], 'https:'],
     [['pack', NUMBER, '--tracking', 'https://parcels.example'], '"pack" has no option --tracking'],
+    [['return', NUMBER, '--lines', 'lamp,'], '--lines needs products'],
+    [['return', NUMBER, '--lines', 'lamp=0'], '--lines needs products'],
+    [['refund', NUMBER, '--lines', 'lamp'], '"refund" has no option --lines'],
     [['refund', NUMBER, '--amount', '1.005'], 'such as 5.00'],
     [['refund', NUMBER, '--amount', '0.00'], 'such as 5.00'],
     [['refund', NUMBER, '--amount', '1e3'], 'such as 5.00'],
@@ -214,7 +226,10 @@ describe('the owner', () => {
     const { run, order } = await aShop();
     await expect(run('forget', { subject: 'ADA@example.com' })).rejects.toThrow(order.number);
     await run('cancel');
-    expect((await run('forget', { subject: 'ADA@example.com' })).json).toEqual({ orders: 1 });
+    expect((await run('forget', { subject: 'ADA@example.com' })).json).toEqual({
+      orders: 1,
+      withdrawals: 0,
+    });
     expect((await run('show')).text).toContain('Address   removed');
     expect((await run('forget', { subject: 'ADA@example.com' })).text).toBe(
       'There is no order of ADA@example.com.',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { cancelOrder, markPaid, refund, ship } from '#core/orders/selling/orderCommands.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { shapeOf } from '#tests/support/shapeOf.ts';
 import { composeMail } from '../../../src/service/mails/composeMail.ts';
 import { TEXTS as AR } from '../../../src/texts/ar.ts';
 
@@ -38,6 +38,7 @@ describe('the confirmation', () => {
       'Included tax: 8,75 €',
       'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',
       `Reference: ${order.number}`,
+      'If the amount has not arrived by 28. März 2026, we will cancel the order.',
       'Delivery address\nAda Berg\nLindenweg 7\n10115 Berlin\nGermany',
       'Your orders: https://northlight.example/en/order',
       'hello@northlight.example',
@@ -146,6 +147,32 @@ describe('in a shop in English and Arabic', () => {
   });
 });
 
+describe('the link to the withdrawal', () => {
+  const link = (order: StoredOrder, kind: MailKind['kind'] = 'dispatch') =>
+    /Withdraw from a contract: (.*)/.exec(mail(order, kind).text)?.[1];
+
+  test('is in every mail to the shopper about an order that has not ended, and fills in the form', async () => {
+    const { order } = await anOrder();
+    for (const kind of KINDS) {
+      const { origin, pathname, hash } = new URL(link(order, kind) ?? '');
+      expect(origin + pathname).toBe('https://northlight.example/en/withdraw');
+      expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+        number: order.number,
+        name: 'Ada Berg',
+        email: 'ada@example.com',
+      });
+    }
+    for (const state of ['cancelled', 'expired'] as const) expect(link({ ...order, state })).toBeUndefined();
+  });
+
+  test('is missing outside the European Union', async () => {
+    const { order } = await anOrder();
+    const shop = { ...SELLING_SHOP, sellsInEu: false };
+    const composed = composeMail({ ...SETTINGS, shop })(order, { kind: 'dispatch', to: 'shopper' });
+    expect(composed?.text).not.toContain('withdraw');
+  });
+});
+
 test('the dispatch links to the tracking page', async () => {
   const { selling, order } = await anOrder();
   const tracking = 'https://parcels.example/?id=1&lang="de"';
@@ -245,19 +272,3 @@ describe('a hostile value', () => {
     );
   });
 });
-
-interface Tree {
-  readonly nodeName: string;
-  readonly childNodes?: readonly Tree[];
-  readonly attrs?: readonly { name: string }[];
-}
-
-/** The elements of a document with the names of their attributes. */
-function shapeOf(html: string): unknown {
-  const shape = ({ nodeName, childNodes = [], attrs = [] }: Tree): unknown => [
-    nodeName,
-    attrs.map(({ name }) => name),
-    childNodes.map(shape),
-  ];
-  return shape(parse(html) as Tree);
-}

@@ -195,6 +195,102 @@ describe('POST /api/orders', () => {
   });
 });
 
+describe('POST /api/withdrawals', () => {
+  const DECLARATION = { number: 'nl-4k7m-x2qd', name: 'Ada Berg', email: 'ada@example.com' };
+  const CAPITALS = {
+    number: ' NL-4K7M-X2QD',
+    name: 'Ada Berg',
+    email: 'ADA@example.com',
+    text: '',
+    lines: [],
+  };
+  const LINES = [{ id: 'lamp', name: 'Lamp', quantity: 1 }];
+  /** Sends declarations, by default without an account and each from another network. */
+  function aConsumer(...parts: Parameters<typeof aClient>) {
+    const client = aClient(...parts);
+    const { withdrawals } = client.selling.database;
+    let network = 0;
+    const declare = (
+      body: unknown = DECLARATION,
+      { token = '', address = `203.0.113.${network++}` }: Sent = {},
+    ) => client.send('POST', '/api/withdrawals', { token, address, body });
+    const stored = async () => (await withdrawals.withdrawals({ of: 'all' }, { limit: 99 })).withdrawals;
+    return { ...client, withdrawals, declare, stored };
+  }
+  const six = attempts.slice(0, 6).map((number) => ({ ...DECLARATION, number }));
+  const sent = { address: '2001:db8::1' };
+
+  test('confirms a declaration, and its repetition with the time of the first', async () => {
+    const { declare, stored, clock, mailer } = aConsumer();
+    const receivedAt = clock.now().toISOString();
+    const first = await declare({ ...DECLARATION, language: 'en', unknown: 1 });
+    expect(first).toMatchObject({ status: 201, body: { ...DECLARATION, receivedAt } });
+    expect(Object.keys(first.body)).toHaveLength(4);
+    clock.pass(1000);
+    expect(await declare(CAPITALS, { token: 'ada' })).toMatchObject({ status: 200, body: { receivedAt } });
+    expect(mailer.sent.map(({ to }) => to)).toEqual(['shopper', 'owner']);
+    for (const part of [{ text: 'x' }, { lines: LINES }, { name: 'Bo' }, { number: '1' }, { email: 'b@c' }])
+      expect((await declare({ ...DECLARATION, ...part })).status).toBe(201);
+    expect(await stored()).toHaveLength(6);
+  });
+
+  test.each([
+    ['ada', 'ada'],
+    ['', undefined],
+    ['eve', undefined],
+    ['broken', undefined],
+  ])('with the token "%s" belongs to the account %s', async (token, account) => {
+    const { declare, stored } = aConsumer();
+    expect((await declare(DECLARATION, { token })).status).toBe(201);
+    expect((await stored()).map((one) => one.account)).toEqual([account]);
+  });
+
+  test.each<readonly [string, object]>([
+    ['number', { number: 'x'.repeat(101) }],
+    ['name', { name: ' ' }],
+    ['name', { name: 'Ada\nBcc: x' }],
+    ['email', { email: 'Ada <ada@example.com>' }],
+    ['lines[0].quantity', { lines: [{ ...LINES[0], quantity: 0 }] }],
+    ['text', { text: 'Ada \ud800' }],
+  ])('names the invalid field %s', async (field, part) => {
+    const refused = { status: 400, body: { reason: 'invalid', field } };
+    expect(await aConsumer().declare({ ...DECLARATION, ...part })).toMatchObject(refused);
+  });
+
+  test('takes five new ones an hour from a network, and repetitions at any time', async () => {
+    const { declare, clock, withdrawals } = aConsumer();
+    const [last, ...five] = six.map((one, index) => ({ ...one, email: `${index}@example.com` }));
+    const store = withdrawals.store.bind(withdrawals);
+    withdrawals.store = async () => Promise.reject(new Error('The database does not respond.'));
+    for (const each of five) expect((await declare(each, sent)).status).toBe(503);
+    withdrawals.store = store;
+    for (const status of [201, 200])
+      for (const each of five) expect((await declare(each, sent)).status).toBe(status);
+    expect(await declare(last, sent)).toMatchObject({ status: 429, body: { reason: 'limit' } });
+    expect((await declare(five[0], sent)).status).toBe(200);
+    expect((await declare(last)).status).toBe(201);
+    clock.pass(60 * 60_000);
+    expect((await declare(DECLARATION, sent)).status).toBe(201);
+  });
+
+  test('takes five new ones an hour with an e-mail address, in all processes', async () => {
+    const one = aConsumer();
+    const other = aConsumer({ database: one.database, clock: one.clock });
+    const [last, ...five] = six;
+    for (const each of five) expect((await one.declare(each)).status).toBe(201);
+    expect((await other.declare({ ...last, email: 'Ada@example.com' })).status).toBe(429);
+    one.clock.pass(60 * 60_000);
+    expect((await other.declare(last)).status).toBe(201);
+  });
+
+  test('takes any number without limits, and none in a shop outside the European Union', async () => {
+    const unlimited = aConsumer({}, { isUnlimited: true });
+    for (const each of six) expect((await unlimited.declare(each, sent)).status).toBe(201);
+    expect((await aConsumer({ shop: { ...SELLING_SHOP, sellsInEu: false } }).declare()).status).toBe(404);
+    expect((await aConsumer().declare('x'.repeat(65_537))).status).toBe(413);
+  });
+});
+
 describe('tokens', () => {
   test.each(['POST /api/orders', 'GET /api/orders', 'GET /api/orders/NL-0', 'POST /api/orders/NL-0/payment'])(
     '%s needs a valid one',

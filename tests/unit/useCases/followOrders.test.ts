@@ -39,6 +39,7 @@ function aFollower() {
     startPayment: async () => fail('state'),
     place: async () => fail('no-response'),
     orderOfAttempt: async () => fail('no-response'),
+    withdraw: async () => fail('no-response'),
   };
   const clock = new FixedClock();
   const follower = followOrders(service, clock);

@@ -1,13 +1,8 @@
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { Versioned } from './Versioned.ts';
 import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
-
-/** A value and the version that identifies its last change. */
-export interface Versioned<Value> {
-  readonly value: Value;
-  readonly version: string;
-}
 
 /** Which orders to list, and their sequence. */
 export type OrderQuery =

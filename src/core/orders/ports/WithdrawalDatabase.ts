@@ -1,5 +1,5 @@
 import type { StoredWithdrawal } from '../Withdrawal.ts';
-import type { Versioned } from './OrderDatabase.ts';
+import type { Versioned } from './Versioned.ts';
 
 /** Which declarations to list, and their sequence. */
 export type WithdrawalQuery =

@@ -3,6 +3,7 @@ import type { Mail, Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { PaymentProvider } from '#core/orders/ports/PaymentProvider.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { StoredWithdrawal } from '#core/orders/Withdrawal.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 
 /** Everything that the order service needs from its environment. */
@@ -17,6 +18,8 @@ export interface Selling {
   readonly patience?: (() => Promise<void>) | undefined;
   /** Writes a mail; undefined if its recipient has no address. */
   readonly composeMail: (order: StoredOrder, kind: MailKind) => Mail | undefined;
+  /** Writes the receipt of a declaration; undefined if its recipient has no address. */
+  readonly composeWithdrawalMail: (withdrawal: StoredWithdrawal, to: MailKind['to']) => Mail | undefined;
   readonly clock: Pick<Clock, 'now'>;
   /** Receives failures that the sweep repeats, and mails that it does not. */
   readonly onFailure: (message: string, cause: unknown) => void;

@@ -1,15 +1,12 @@
 import { type Result, succeed } from '#core/domain/Result.ts';
-import { UndeliverableMail } from '#core/orders/ports/Mailer.ts';
 import { PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
 import type { StoredOrder, UnsentMail } from '#core/orders/StoredOrder.ts';
 import { changeOrder, type Decide } from './changeOrder.ts';
 import { isUnsettled, isWatched } from './dueTime.ts';
 import { withFailedRefund } from './refunds.ts';
 import type { Selling } from './Selling.ts';
+import { sendMail } from './sendMail.ts';
 import { settlePayment } from './settlePayment.ts';
-
-/** After this time, a mail that fails is not sent again (ms). */
-const MAIL_TIME = 3 * 24 * 60 * 60_000;
 
 /**
  * Takes every step that an order still needs: settles its payment, lets it expire, refunds it and sends its mails: those of `order`, as
@@ -74,7 +71,12 @@ async function refund(selling: Selling, order: StoredOrder): Promise<StoredOrder
 /** Sends each mail separately: a failed one must not repeat the others. */
 async function sendMails(selling: Selling, order: StoredOrder, mails: readonly UnsentMail[]) {
   if (!selling.mailer || mails.length === 0) return { ...order, unsent: mails };
-  const remaining = await Promise.all(mails.map((mail) => sendMail(selling, order, mail)));
+  const about = `the order ${order.number}`;
+  const remaining = await Promise.all(
+    mails.map((mail) =>
+      sendMail(selling, mail, { about, since: mail.at, compose: () => selling.composeMail(order, mail) }),
+    ),
+  );
   const result = await changeOrder(selling, order.number, (now) => {
     const unsent = now.unsent.flatMap((mail) => {
       const isSame = ({ kind, to, at }: UnsentMail) => kind === mail.kind && to === mail.to && at === mail.at;
@@ -83,23 +85,4 @@ async function sendMails(selling: Selling, order: StoredOrder, mails: readonly U
     return remaining.every(([mail], index) => mail === mails[index]) ? now : { ...now, unsent };
   });
   return { ...(result.ok ? result.value : order), unsent: remaining.flat() };
-}
-
-/** Sends a mail, and returns the one that remains: none, the same for the next try, or with the reason for which there is none. */
-async function sendMail(
-  { mailer, composeMail, clock, onFailure }: Selling,
-  order: StoredOrder,
-  mail: UnsentMail,
-): Promise<readonly UnsentMail[]> {
-  try {
-    const composed = composeMail(order, mail);
-    if (!composed) throw new UndeliverableMail('The recipient has no valid address.');
-    await mailer?.send(composed);
-    return [];
-  } catch (cause) {
-    const isLate = clock.now().getTime() - Date.parse(mail.at) > MAIL_TIME;
-    const isLast = isLate || cause instanceof UndeliverableMail;
-    onFailure(`A mail about the order ${order.number} is not sent${isLast ? '' : ' yet'}.`, cause);
-    return [isLast ? { ...mail, failure: cause instanceof Error ? cause.message : `${cause}` } : mail];
-  }
 }

@@ -16,7 +16,7 @@ export function isUnsettled({ state, session }: StoredOrder): boolean {
   return state === 'awaiting-payment' || session?.isFinal === false;
 }
 
-export function isDue({ dueAt }: StoredOrder, now: Date): boolean {
+export function isDue({ dueAt }: Pick<StoredOrder, 'dueAt'>, now: Date): boolean {
   return dueAt !== undefined && dueAt <= now.toISOString();
 }
 

@@ -2,14 +2,18 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from './allOrders.ts';
-import { changeOrder } from './changeOrder.ts';
+import { allWithdrawals } from './allWithdrawals.ts';
+import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
 import type { Selling } from './Selling.ts';
 
 /**
- * Removes name, address, phone and e-mail from all orders of an account, given by its id or its e-mail address, even from those under an
- * earlier address. Fails with the reason, without any change, if one of its orders is open. Returns the number of orders.
+ * Removes name, address, phone and e-mail from all orders and declarations of an account, given by its id or its e-mail address, even from
+ * those under an earlier address. Fails with the reason, without any change, if one of its orders is open. Returns their numbers.
  */
-export async function forgetBuyer(selling: Selling, account: string): Promise<Result<number, string>> {
+export async function forgetBuyer(
+  selling: Selling,
+  account: string,
+): Promise<Result<{ readonly orders: number; readonly withdrawals: number }, string>> {
   const { database } = selling;
   const email = account.includes('@') ? account.toLowerCase() : undefined;
   const found = email === undefined ? [] : await allOrders(database, { of: 'email', email });
@@ -18,13 +22,32 @@ export async function forgetBuyer(selling: Selling, account: string): Promise<Re
   const orders = lists.flat();
   const open = orders.find((order) => !isFinished(order));
   if (open) return fail(`The order ${open.number} of this account is ${open.state}. Finish it first.`);
+  const emails = [email ?? '', ...orders.map((order) => order.account.email.toLowerCase())].filter(Boolean);
+  const declared = await Promise.all([
+    ...[...ids].map((id) => allWithdrawals(database.withdrawals, { of: 'account', id })),
+    ...emails.map((one) => allWithdrawals(database.withdrawals, { of: 'email', email: one })),
+  ]);
+  const withdrawals = new Set(declared.flat().map(({ id }) => id));
+  // A repetition after a crash finds the addresses in the orders, so they are last.
+  for (const id of withdrawals) await forgetWithdrawal(selling, id);
   for (const { number } of orders) {
     const result = await changeOrder(selling, number, (order) =>
       isFinished(order) ? withoutBuyer(order) : `The order ${number} has changed meanwhile.`,
     );
     if (!result.ok) return result;
   }
-  return succeed(orders.length);
+  return succeed({ orders: orders.length, withdrawals: withdrawals.size });
+}
+
+/** Retains the time and the number of a declaration, and sends no more mails about it. */
+async function forgetWithdrawal({ database: { withdrawals } }: Selling, id: string): Promise<void> {
+  for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
+    const found = await withdrawals.withdrawal(id);
+    if (!found) return;
+    const { number, receivedAt, language } = found.value;
+    if (await withdrawals.store({ id, number, receivedAt, language, unsent: [] }, found.version)) return;
+  }
+  throw new Error(`The declaration of withdrawal ${id} changes all the time.`);
 }
 
 /** Whether nothing remains to be done for an order. Its payment may still be returned. */

@@ -2,12 +2,13 @@ import type { Result } from '#core/domain/Result.ts';
 import { amountFormat, fromUnits, toUnits } from '#core/orders/orderAmounts.ts';
 import { canBecome, canBuyerCancel, hasEnded } from '#core/orders/orderStates.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { Reservation, StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Decide } from '#core/orders/selling/changeOrder.ts';
 import { changeAndContinue } from '#core/orders/selling/continueOrder.ts';
 import { MAILS, withHistory } from '#core/orders/selling/history.ts';
 import { withFullRefund, withRefunded } from '#core/orders/selling/refunds.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { piecesOf } from '#core/orders/selling/stock.ts';
 
 /**
  * Cancels an order, releases its stock, and refunds it in full: by card through the provider, otherwise the history asks the owner to
@@ -59,6 +60,52 @@ export const ship =
     });
 
 export const cancel: OwnerCommand = (selling, number) => cancelOrder(selling, number, 'owner');
+
+/** A product to return, with the total of its pieces that are returned afterwards: all of the order by default. */
+export interface ReturnedLine {
+  readonly id: string;
+  readonly quantity?: number;
+}
+
+/**
+ * Takes pieces of a delivered order back: those of `lines`, by default all. The stock rises by them in the same atomic write, because the
+ * order no longer reserves them. Numbers are totals with earlier returns, so that no piece is released twice.
+ */
+export const returnGoods =
+  (lines?: readonly ReturnedLine[]): OwnerCommand =>
+  (selling, number) =>
+    changeAndContinue(selling, number, (order, now) => {
+      if (order.state !== 'delivered') return returnRefusal(order);
+      const ordered = piecesOf(order.lines);
+      const before = order.returned ?? [];
+      const pieces = new Map(piecesOf(before));
+      for (const { id, quantity } of lines ?? order.lines.map((line): ReturnedLine => ({ id: line.id }))) {
+        const most = ordered.get(id) ?? 0;
+        const least = pieces.get(id) ?? 0;
+        const total = quantity ?? most;
+        if (most === 0) return `The order ${number} has no product "${id}".`;
+        if (total > most) return `The order ${number} has only ${most} of "${id}".`;
+        if (total < least) return `${least} of "${id}" in the order ${number} are returned already.`;
+        pieces.set(id, total);
+      }
+      const returned = linesOf(pieces);
+      if (returned.every(({ id, quantity }) => piecesOf(before).get(id) === quantity)) return order;
+      const back = returned.map(({ id, quantity }) => ({ id, quantity: -quantity }));
+      // Products that are not counted reserve nothing.
+      const reserved = linesOf(piecesOf([...order.reserved, ...before, ...back]));
+      return withHistory(order, 'returned', now, { returned, reserved });
+    });
+
+function returnRefusal({ number, state }: StoredOrder): string {
+  if (state === 'shipped') return `The order ${number} is shipped. Record its delivery first, with deliver.`;
+  if (hasEnded(state)) return `The order ${number} is ${state}, so nothing of it can be returned.`;
+  return `The order ${number} is ${state}. Use cancel, which returns its pieces to the stock.`;
+}
+
+/** The products with pieces. */
+function linesOf(pieces: ReadonlyMap<string, number>): readonly Reservation[] {
+  return [...pieces].flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+}
 
 /**
  * Refunds the difference to `total` (in the shop's currency; by default the whole payment): by card through the provider. For other

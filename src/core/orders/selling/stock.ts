@@ -1,6 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
-import type { OrderCommit, Versioned } from '../ports/OrderDatabase.ts';
+import type { OrderCommit } from '../ports/OrderDatabase.ts';
+import type { Versioned } from '../ports/Versioned.ts';
 import type { Reservation, StoredOrder } from '../StoredOrder.ts';
 
 export type Products = ReadonlyMap<string, Versioned<Product>>;

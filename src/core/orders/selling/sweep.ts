@@ -6,13 +6,14 @@ import { continueOrder } from './continueOrder.ts';
 import { isDue } from './dueTime.ts';
 import { MAILS, withHistory } from './history.ts';
 import type { Selling } from './Selling.ts';
+import { repeatReceipts } from './withdraw.ts';
 
 /** The number of orders that a sweep continues at the same time. */
 const PARALLEL = 20;
 
 /**
- * Continues the orders that are due, as long as there is time: expires unpaid ones, settles payments, repeats mails. Returns the number
- * of orders.
+ * Continues the orders that are due, as long as there is time: expires unpaid ones, settles payments, repeats mails. Then repeats the mails
+ * of declarations of withdrawal. Returns the number of orders.
  */
 export async function sweep(selling: Selling, hasTime: () => boolean = () => true): Promise<number> {
   const now = selling.clock.now().toISOString();
@@ -23,6 +24,7 @@ export async function sweep(selling: Selling, hasTime: () => boolean = () => tru
     const outcomes = await Promise.all(group.map((order) => continueDue(selling, order)));
     continued += outcomes.filter(Boolean).length;
   }
+  if (selling.shop.sellsInEu && hasTime()) await repeatReceipts(selling);
   return continued;
 }
 

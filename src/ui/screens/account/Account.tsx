@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
@@ -53,6 +54,11 @@ export function Account({ user }: { readonly user: User }) {
         <Link className={buttons.primary} to={patterns.order}>
           {TEXTS.account.orders}
         </Link>
+        {SHOP.sellsInEu && (
+          <Link className={buttons.secondary} to={patterns.withdraw}>
+            {TEXTS.titles.withdraw}
+          </Link>
+        )}
         <BusyButton
           look="secondary"
           isBusy={busyWith === 'sign-out'}

@@ -5,6 +5,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
@@ -31,6 +32,9 @@ export function CartLineItem({ line, known, onRemove, onSaveForLater }: CartLine
   const headingId = useId();
   const change = changeSince(line, known);
   const product = known.today;
+  const isSamePrice = !change.price && !change.hasOtherOriginalPrice;
+  // The unit price follows from today's content, which the line does not report as changed.
+  const priced = SHOP.sellsInEu && product && isSamePrice ? product : line;
   return (
     <li
       className={styles.line}
@@ -50,7 +54,7 @@ export function CartLineItem({ line, known, onRemove, onSaveForLater }: CartLine
           </Link>
         </h2>
         <LineChoices line={line} known={known} />
-        <PriceTicket product={line} />
+        <PriceTicket product={priced} />
         <LineNotes line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>
       <div className={styles.controls}>

@@ -7,6 +7,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import styles from './OrderSummary.module.css';
@@ -69,7 +70,7 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
         {SHOP.checkout && <AmountToPay lines={lines} />}
       </dl>
       <LateTerms total={sums.total} isInStock={isInStock} />
-      {!SHOP.checkout && <p className="note">{TEXTS.order.whatItIs}</p>}
+      {SHOP.checkout ? SHOP.sellsInEu && <PriceNote /> : <p className="note">{TEXTS.order.whatItIs}</p>}
       <BusyButton isBusy={isBusy} busyText={TEXTS.cart.checkingOut} onClick={onCheckOut}>
         {TEXTS.cart.checkOut}
       </BusyButton>

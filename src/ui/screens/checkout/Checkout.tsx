@@ -12,6 +12,7 @@ import { acceptChanges } from '#core/orders/checkout/orderCart.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
@@ -24,6 +25,7 @@ import { patterns } from '#ui/paths.ts';
 import { useCart, useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import styles from './Checkout.module.css';
+import { Conditions } from './Conditions.tsx';
 import { failureMessage, fieldMessage } from './checkoutMessages.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ProductChanges } from './ProductChanges.tsx';
@@ -113,6 +115,18 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
     ? least !== undefined && TEXTS.checkout.cardMinimum(amountText(least))
     : TEXTS.checkout.tooLarge;
   const message = limit || (failure && failure !== 'no-response' && failureMessage(failure, shownLines));
+  const problem = (
+    <>
+      {failure === 'no-response' && (
+        <FailureNotice
+          title={TEXTS.checkout.noResponse}
+          text={TEXTS.checkout.noResponseText}
+          onTryAgain={() => void submit()}
+        />
+      )}
+      <FormError>{message || undefined}</FormError>
+    </>
+  );
   return (
     <form
       ref={formElement}
@@ -140,6 +154,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
         <h2 className="minor" id={reviewId} tabIndex={-1}>
           {TEXTS.order.title}
         </h2>
+        {SHOP.sellsInEu && <PriceNote isForAll />}
         {amounts && (
           <OrderedItems
             order={{ lines, options: { colors, sizes } }}
@@ -147,31 +162,37 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
             amounts={amounts}
           />
         )}
-        {failure === 'no-response' && (
-          <FailureNotice
-            title={TEXTS.checkout.noResponse}
-            text={TEXTS.checkout.noResponseText}
-            onTryAgain={() => void submit()}
-          />
-        )}
-        <FormError>{message || undefined}</FormError>
         {refusal ? (
-          <ProductChanges refusal={refusal} lines={shownLines} onAccept={onAccept} />
+          <>
+            {problem}
+            <ProductChanges refusal={refusal} lines={shownLines} onAccept={onAccept} />
+          </>
         ) : (
           <>
-            {SHOP.checkout?.terms && (
-              <p className="note">
-                {beforeTerms}
-                {/* It may be a file, which is no screen. */}
-                <Link to={SHOP.checkout.terms} reloadDocument>
-                  {terms}
-                </Link>
-                {afterTerms}
-              </p>
+            {SHOP.sellsInEu ? (
+              <Conditions />
+            ) : (
+              SHOP.checkout?.terms && (
+                <p className="note">
+                  {beforeTerms}
+                  {/* It may be a file, which is no screen. */}
+                  <Link to={SHOP.checkout.terms} reloadDocument>
+                    {terms}
+                  </Link>
+                  {afterTerms}
+                </p>
+              )
             )}
-            <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.placing}>
+            {/* The law prescribes its text, and what is directly above it. */}
+            <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.submit}>
               {TEXTS.checkout.submit}
             </BusyButton>
+            {placing && (
+              <p className="note" role="status">
+                {TEXTS.checkout.placing}
+              </p>
+            )}
+            {problem}
           </>
         )}
       </section>

@@ -3,6 +3,7 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
+import { UntilFlashSalesEnd } from '#ui/catalogue/UntilFlashSalesEnd.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
 import styles from './Hero.module.css';
@@ -39,7 +40,15 @@ export function Hero() {
           <Tile key={tile} category={tile} />
         ))}
       </div>
-      <FlashTicket seeAll />
+      {SHOP.sellsInEu ? (
+        SHOP.flashSales && (
+          <UntilFlashSalesEnd>
+            <FlashTicket seeAll />
+          </UntilFlashSalesEnd>
+        )
+      ) : (
+        <FlashTicket seeAll />
+      )}
     </div>
   );
 }

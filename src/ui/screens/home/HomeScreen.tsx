@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { PRODUCTS_PER_LIST } from '#core/domain/initialProducts.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { flashSales } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
@@ -17,6 +18,7 @@ import { useQuery } from '#ui/useQuery.ts';
 import { Hero } from './Hero.tsx';
 import { PopularSection } from './PopularSection.tsx';
 import { ReviewsSection } from './ReviewsSection.tsx';
+import { TimedSection } from './TimedSection.tsx';
 
 /** The sections are in the order of the route table. */
 export function HomeScreen() {
@@ -26,6 +28,7 @@ export function HomeScreen() {
   const catalogue = useScreenCatalogue();
   // A published page may also contain products of other lists, so each list is limited.
   const limit = catalogue.edition?.extent === 'page' ? PRODUCTS_PER_LIST : undefined;
+  const FlashSalesSection = SHOP.sellsInEu ? TimedSection : ProductSection;
   return (
     <div className="sections">
       <Hero />
@@ -35,14 +38,16 @@ export function HomeScreen() {
           <PopularSection catalogue={catalogue} />
         </Suspense>
         <CategoryBrowser screen="home" controls={LateListControls} />
-        <ProductSection
-          title={TEXTS.titles.flashSales}
-          select={flashSales}
-          limit={limit}
-          nameLimit={NAME_LIMITS.flashSales}
-          emptyText={TEXTS.catalogue.emptyFlashSales}
-          seeAll={patterns.flashSales}
-        />
+        {(!SHOP.sellsInEu || SHOP.flashSales) && (
+          <FlashSalesSection
+            title={TEXTS.titles.flashSales}
+            select={flashSales}
+            limit={limit}
+            nameLimit={NAME_LIMITS.flashSales}
+            emptyText={TEXTS.catalogue.emptyFlashSales}
+            seeAll={patterns.flashSales}
+          />
+        )}
         <ProductSection {...topSalesSection} limit={limit} />
         <ProductSection {...newCollectionsSection} limit={limit} />
         <Suspense>

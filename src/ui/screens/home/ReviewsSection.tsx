@@ -13,6 +13,7 @@ import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
+import { ReviewsNote } from '#ui/catalogue/ReviewsNote.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
 import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
@@ -43,9 +44,18 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
         }
         emptyText={TEXTS.home.emptyReviews}
       >
-        <Carousel headingId={headingId} items={products}>
-          {(product) => <ReviewedProduct product={product} />}
-        </Carousel>
+        {SHOP.sellsInEu ? (
+          <>
+            <ReviewsNote />
+            <Carousel headingId={headingId} items={products}>
+              {(product) => <ReviewedProduct product={product} />}
+            </Carousel>
+          </>
+        ) : (
+          <Carousel headingId={headingId} items={products}>
+            {(product) => <ReviewedProduct product={product} />}
+          </Carousel>
+        )}
       </CatalogueStates>
     </section>
   );

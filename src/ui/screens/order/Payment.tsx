@@ -7,7 +7,7 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
-import { formatTime } from '#ui/kit/WrittenDate.tsx';
+import { formatDay, formatTime } from '#ui/kit/WrittenDate.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './PlacedOrderDetails.module.css';
 
@@ -25,6 +25,9 @@ export function Payment({ order, follower }: PaymentProps) {
     <div className={styles.fact}>
       <h3>{TEXTS.payment.title}</h3>
       <p>{sentence(order)}</p>
+      {state === 'due' && order.state === 'placed' && order.expiresAt && (
+        <p>{TEXTS.payment.transferUntil(formatDay(new Date(order.expiresAt)))}</p>
+      )}
       {due && (
         <p>
           {method === 'card'

@@ -4,7 +4,8 @@ import type { Address } from '#core/orders/Address.ts';
 import { addressLines } from '#core/orders/Address.ts';
 import type { OrdersFollower } from '#core/orders/checkout/followOrders.ts';
 import { orderStages } from '#core/orders/orderStates.ts';
-import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import type { OrderLine, PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { countryName } from '#ui/orders/countryName.ts';
@@ -13,6 +14,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { Payment } from './Payment.tsx';
 import styles from './PlacedOrderDetails.module.css';
 import { TrackingSteps } from './TrackingSteps.tsx';
+import { WithdrawFromOrder } from './WithdrawFromOrder.tsx';
 
 export interface PlacedOrderDetailsProps {
   readonly order: PlacedOrder;
@@ -25,7 +27,9 @@ export interface PlacedOrderDetailsProps {
 
 /** Everything about an order of the account, and what its buyer can do. */
 export function PlacedOrderDetails({ order, ordered, follower, children }: PlacedOrderDetailsProps) {
-  const { tracking, address } = order;
+  const { tracking, address, returned } = order;
+  const piecesText = ({ id, quantity }: Pick<OrderLine, 'id' | 'quantity'>) =>
+    `${TEXTS.app.number(quantity)} × ${order.lines.find((line) => line.id === id)?.name}`;
   const steps = orderStages(order).map(({ state, at, progress }) => ({
     name: TEXTS.order.states[state],
     date: at === undefined ? undefined : new Date(at),
@@ -44,9 +48,11 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
         {address && <DeliveryAddress address={address} />}
       </div>
       <OrderedItems order={ordered} amounts={order} />
+      {returned && <p>{TEXTS.order.returned(TEXTS.app.list(returned.map(piecesText)))}</p>}
       <div className={`${styles.actions} screen-only`}>
         {children}
         <CancelOrder order={order} follower={follower} />
+        {SHOP.sellsInEu && <WithdrawFromOrder order={order} />}
       </div>
     </div>
   );

@@ -5,11 +5,14 @@ import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isOutOfStock, stockNote } from '#core/domain/stock.ts';
 import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BuyBox } from './BuyBox.tsx';
+import { MakerNote } from './MakerNote.tsx';
 import { ProductChoice } from './ProductChoice.tsx';
 import styles from './ProductFacts.module.css';
 
@@ -29,7 +32,14 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
   }, [changes]);
   return (
     <div className={styles.facts}>
-      <PriceTicket product={product} size="large" />
+      {SHOP.sellsInEu ? (
+        <div>
+          <PriceTicket product={product} size="large" />
+          <PriceNote />
+        </div>
+      ) : (
+        <PriceTicket product={product} size="large" />
+      )}
       {changes !== '' && <p className={styles.change}>{changes}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && (
@@ -45,7 +55,15 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
         </p>
       )}
       {!isGone && <BuyBox product={product} />}
-      {!isGone && <LateTerms isInStock={!isOutOfStock(product)} />}
+      {!isGone &&
+        (SHOP.sellsInEu ? (
+          <>
+            <LateTerms isInStock={!isOutOfStock(product)} />
+            <MakerNote product={product} />
+          </>
+        ) : (
+          <LateTerms isInStock={!isOutOfStock(product)} />
+        ))}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label={TEXTS.product.tags}>
           {[...new Set(product.tags)].map((tag) => (

@@ -2,9 +2,11 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import { langOf } from '#core/domain/translations.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
+import { NotedStars } from '#ui/catalogue/NotedStars.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
@@ -65,7 +67,12 @@ export function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus} {...(product && langOf(product, 'name'))}>
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
-          {product && <Stars rating={product.rating} count={product.reviewCount} />}
+          {product &&
+            (SHOP.sellsInEu ? (
+              <NotedStars product={product} />
+            ) : (
+              <Stars rating={product.rating} count={product.reviewCount} />
+            ))}
           {isWaiting && <div className={styles.blank} />}
           {product && (
             <div className={styles.actions}>

@@ -1,0 +1,88 @@
+import { type Kind, searchOf } from '#adapters/shared/orderKinds.ts';
+import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
+import { foreignResponse } from '#adapters/shared/requestJson.ts';
+import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type { Versioned } from '#core/orders/ports/Versioned.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { type AskParse, findObjects, type StoredObject, THIS_SERVER } from './findObjects.ts';
+import { isObjectId } from './isObjectId.ts';
+
+/** The class of a kind, and the function of `backends/parse` that stores its objects, with the name of the id among its parameters. */
+const CLASSES = {
+  order: { className: 'Order', storing: 'commitOrder', id: 'number' },
+  withdrawal: { className: 'Withdrawal', storing: 'storeWithdrawal', id: 'id' },
+};
+
+/**
+ * Objects whose value is the JSON in a field. The other fields are for queries. A version is the time of the last change.
+ */
+export class JsonObjects<Value> {
+  readonly #ask: AskParse;
+  readonly #kind: Kind<Value>;
+  readonly #class: (typeof CLASSES)[keyof typeof CLASSES];
+
+  constructor(ask: AskParse, kind: Kind<Value>) {
+    this.#ask = ask;
+    this.#kind = kind;
+    this.#class = CLASSES[kind.name];
+  }
+
+  async get(id: string): Promise<Versioned<Value> | undefined> {
+    if (!isObjectId(id)) return undefined;
+    const query = { where: { objectId: id }, limit: 1 };
+    const [found] = await findObjects(this.#ask, this.#class.className, query);
+    if (!found) return undefined;
+    const value = this.#valueOf(found);
+    if (!value) throw new Error(`The ${this.#kind.name} ${id} is damaged in Parse Server.`);
+    return { value, version: found.updatedAt };
+  }
+
+  async list(query: OrderQuery | WithdrawalQuery, { limit, after }: PageRequest) {
+    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind.time);
+    const [sign, operator] = isLatestFirst ? ['-', '$lt'] : ['', '$gt'];
+    const [lastTime, lastId] = after === undefined ? [] : positionIn(after);
+    const found = await findObjects(this.#ask, this.#class.className, {
+      where: {
+        [time]: { $gte: from, $lte: through },
+        ...(field !== undefined && { [field]: { $in: values } }),
+        ...(after !== undefined && {
+          $or: [{ [time]: { [operator]: lastTime } }, { [time]: lastTime, objectId: { [operator]: lastId } }],
+        }),
+      },
+      order: `${sign}${time},${sign}objectId`,
+      limit: limit + 1,
+    });
+    const listed = found.map((stored) => ({
+      id: stored.objectId,
+      time: `${stored[time]}`,
+      value: this.#valueOf(stored),
+    }));
+    return pageOf(this.#kind.name, listed, limit);
+  }
+
+  /**
+   * Stores a new object, whose id must not exist, or replaces this version, together with the other changes in the parameters. Returns false,
+   * without any change, if a version has changed.
+   */
+  async store(value: Value, version: string | undefined, others: object = {}): Promise<boolean> {
+    const { name, idOf, fieldsOf } = this.#kind;
+    const { storing, id } = this.#class;
+    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
+    const stored = { ...Object.fromEntries(fields), [id]: idOf(value), json: JSON.stringify(value) };
+    const parameters = { [name]: stored, replaces: version ?? null, ...others };
+    const response = await this.#ask('POST', `functions/${storing}`, parameters);
+    const isDone = isRecord(response) ? response.result : undefined;
+    if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
+    if (!isDone) await pauseAfterConflict();
+    return isDone;
+  }
+
+  #valueOf({ objectId, json }: StoredObject): Value | undefined {
+    try {
+      return this.#kind.parse(objectId, JSON.parse(`${json}`));
+    } catch {
+      return undefined;
+    }
+  }
+}

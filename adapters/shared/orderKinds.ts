@@ -1,0 +1,78 @@
+import { workOf } from '#core/orders/orderPayment.ts';
+import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
+import { parseStoredOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
+import { parseStoredWithdrawal, type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
+import { digestOf } from './orderLists.ts';
+
+/** What a collection stores, and how databases find it. */
+export interface Kind<Value> {
+  /** In messages. */
+  readonly name: 'order' | 'withdrawal';
+  /** Undefined if the document is damaged. */
+  readonly parse: (id: string, document: unknown) => Value | undefined;
+  readonly idOf: (value: Value) => string;
+  /** The short texts and times (ISO) that find a document. One without a field is on no list of this field. */
+  readonly fieldsOf: (value: Value) => Readonly<Record<string, string | undefined>>;
+  /** The field that sorts the lists of texts. */
+  readonly time: string;
+}
+
+export const ORDERS: Kind<StoredOrder> = {
+  name: 'order',
+  parse: parseStoredOrder,
+  idOf: ({ number }) => number,
+  fieldsOf: (order) => ({
+    account: digestOf(order.account.id),
+    email: digestOf(order.account.email),
+    state: workOf(order),
+    placedAt: order.placedAt,
+    dueAt: order.dueAt,
+  }),
+  time: 'placedAt',
+};
+
+export const WITHDRAWALS: Kind<StoredWithdrawal> = {
+  name: 'withdrawal',
+  parse: parseStoredWithdrawal,
+  idOf: ({ id }) => id,
+  fieldsOf: ({ number, account, email, receivedAt, dueAt }) => ({
+    number: digestOf(withdrawalNumber(number)),
+    account: account && digestOf(account),
+    email: email && digestOf(email.toLowerCase()),
+    receivedAt,
+    dueAt,
+  }),
+  time: 'receivedAt',
+};
+
+/** The documents with a time from one to another and, with `field`, one of its values, sorted by this time and the id. */
+interface Search {
+  readonly time: string;
+  readonly from: string;
+  readonly through: string;
+  readonly isLatestFirst: boolean;
+  readonly field?: string;
+  readonly values?: readonly string[];
+}
+
+export function searchOf(query: OrderQuery | WithdrawalQuery, time: string): Search {
+  const all = { time, from: '', through: '9999', isLatestFirst: false };
+  const latest = { ...all, isLatestFirst: true };
+  switch (query.of) {
+    case 'all':
+      return latest;
+    case 'account':
+      return { ...latest, field: 'account', values: [digestOf(query.id)] };
+    case 'email':
+      return { ...latest, field: 'email', values: [digestOf(query.email)] };
+    case 'number':
+      return { ...latest, field: 'number', values: [digestOf(query.number)] };
+    case 'states':
+      return { ...all, field: 'state', values: query.states };
+    case 'since':
+      return { ...all, from: query.since };
+    case 'due':
+      return { ...all, time: 'dueAt', through: query.now };
+  }
+}

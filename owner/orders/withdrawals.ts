@@ -1,0 +1,110 @@
+import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { isOrderNumber } from '#core/orders/orderNumber.ts';
+import { canBecome, hasEnded } from '#core/orders/orderStates.ts';
+import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { allPages } from '#core/orders/selling/allPages.ts';
+import { type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
+import { oneLine } from '../catalogue/oneLine.ts';
+import { aligned, localTime } from './columns.ts';
+
+/** A declaration with the order of its number, if there is one. */
+export interface FoundWithdrawal {
+  readonly withdrawal: StoredWithdrawal;
+  readonly order: StoredOrder | undefined;
+}
+
+/** Reads declarations with their orders. */
+export async function findWithdrawals(
+  database: OrderDatabase,
+  query: WithdrawalQuery,
+): Promise<readonly FoundWithdrawal[]> {
+  const found: FoundWithdrawal[] = [];
+  for (const { withdrawals } of await allPages((page) => database.withdrawals.withdrawals(query, page))) {
+    const withOrders = withdrawals.map(async (withdrawal) => {
+      const number = withdrawalNumber(withdrawal.number);
+      return { withdrawal, order: isOrderNumber(number) ? (await database.order(number))?.value : undefined };
+    });
+    found.push(...(await Promise.all(withOrders)));
+  }
+  return found;
+}
+
+/** Declarations in aligned columns, a line each; `isInFull` adds their messages. */
+export function withdrawalsInWords(found: readonly FoundWithdrawal[], isInFull = false): string {
+  if (found.length === 0) return 'There are no withdrawals.';
+  const rows = found.map((one) => {
+    const { receivedAt, number, name = 'removed', email = 'removed', lines = [], unsent } = one.withdrawal;
+    const hasLostMail = unsent.some(({ failure }) => failure !== undefined);
+    const products = lines.map((line) => `${line.quantity} × ${line.name} (${line.id})`);
+    const notes = [outcomeOf(one), ...products, ...(hasLostMail ? ['mail not delivered'] : [])];
+    return [localTime(receivedAt), number, name, email, notes.join(', ')];
+  });
+  const texts = isInFull ? found.flatMap(({ withdrawal: { text } }) => text || []) : [];
+  const table = aligned([['RECEIVED', 'NUMBER', 'NAME', 'E-MAIL', 'ORDER'], ...rows]);
+  return [table, ...texts.map((text) => oneLine(`Message: ${text}`))].join('\n');
+}
+
+/** The state of the order that a declaration is about, or why there is none. */
+export function outcomeOf({ withdrawal, order }: FoundWithdrawal): string {
+  if (!order) return 'no such order';
+  // Once the personal data is removed, nobody can compare it.
+  if (withdrawal.email !== undefined && !isOfBuyer({ withdrawal, order })) return 'other address';
+  const { state, returned, payment } = order;
+  return [state, returned && 'returned', payment.refunded > 0 && payment.state].filter(Boolean).join(', ');
+}
+
+/** Whether a declaration has the e-mail address of the order's account, or was sent from this account. */
+function isOfBuyer({ withdrawal: { email = '', account }, order }: FoundWithdrawal): boolean {
+  const buyer = order?.account;
+  const isSame = email !== '' && email.toLowerCase() === buyer?.email.toLowerCase();
+  return isSame || (account !== undefined && account === buyer?.id);
+}
+
+/** Days for the refund after the declaration, or after the return without one (Directive 2011/83/EU, Article 13(1)). */
+const REFUND_DAYS = 14;
+
+/**
+ * The last day for the refund of an order in the shop's time zone, such as "2026-12-13", and the event before: the earliest declaration
+ * of its buyer, otherwise the last return. Undefined without both, and outside the European Union.
+ */
+export function refundTime(
+  { sellsInEu, timeZone = 'UTC' }: LocalShop,
+  { history }: StoredOrder,
+  found: readonly FoundWithdrawal[],
+): { readonly day: string; readonly after: 'withdrawal' | 'return' } | undefined {
+  const [declared] = found
+    .filter(isOfBuyer)
+    .map(({ withdrawal }) => withdrawal.receivedAt)
+    .sort();
+  const start = declared ?? history.findLast(({ state }) => state === 'returned')?.at;
+  if (!sellsInEu || start === undefined) return undefined;
+  // Swedish dates are those of ISO 8601.
+  const last = new Date(new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(start)));
+  last.setUTCDate(last.getUTCDate() + REFUND_DAYS);
+  return { day: last.toISOString().slice(0, 10), after: declared === undefined ? 'return' : 'withdrawal' };
+}
+
+/** The next step after a declaration of the buyer, and the last day for the refund. */
+export function withdrawalSteps(
+  shop: LocalShop,
+  order: StoredOrder,
+  found: readonly FoundWithdrawal[],
+): readonly (string | false)[] {
+  const { number, state, returned, payment } = order;
+  const own = found.filter(isOfBuyer);
+  const isPart = own.every(({ withdrawal: { lines = [] } }) => lines.length > 0);
+  const back = `npm run orders -- return ${number}${isPart ? ' --lines ID=PIECES' : ''}`;
+  const cancel = isPart
+    ? `Do not pack these products, and refund them. After the delivery: ${back}`
+    : `Cancel the order: npm run orders -- cancel ${number}`;
+  const step = canBecome(state, 'cancelled') ? cancel : `When the goods are delivered and back: ${back}`;
+  const { day, after } = refundTime(shop, order, found) ?? {};
+  return [
+    own.length > 0 && !returned && !hasEnded(state) && `Warning: the shopper has withdrawn. ${step}`,
+    day !== undefined &&
+      (payment.paid > 0 || returned !== undefined) &&
+      `Refund until ${day}, 14 days after the ${after}.`,
+  ];
+}

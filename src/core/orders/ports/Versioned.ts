@@ -1,0 +1,5 @@
+/** A value and the version that identifies its last change. */
+export interface Versioned<Value> {
+  readonly value: Value;
+  readonly version: string;
+}

@@ -1,0 +1,25 @@
+import type { CalendarDay } from '#core/domain/calendarDay.ts';
+import { hasEnded } from './orderStates.ts';
+import type { PlacedOrder } from './PlacedOrder.ts';
+
+/** The period after the day on which the goods arrive (days): Directive 2011/83/EU, Article 9. */
+const PERIOD_DAYS = 14;
+
+/**
+ * The withdrawal from an order, with its last day in this time zone, which is unknown until the delivery. Undefined after that day, and for
+ * an order that has ended undelivered.
+ */
+export function withdrawalPeriod(
+  { state, history }: PlacedOrder,
+  now: Date,
+  timeZone: string | undefined,
+): { readonly lastDay?: CalendarDay } | undefined {
+  // Sweden writes days in the form of ISO 8601.
+  const dayOf = (time: Date) => time.toLocaleDateString('sv', { timeZone });
+  const delivered = history.find((entry) => entry.state === 'delivered');
+  if (!delivered) return hasEnded(state) ? undefined : {};
+  const last = new Date(dayOf(new Date(delivered.at)));
+  last.setUTCDate(last.getUTCDate() + PERIOD_DAYS);
+  const lastDay = last.toISOString().slice(0, 10);
+  return dayOf(now) > lastDay ? undefined : { lastDay };
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { deliveryDays } from '#core/domain/delivery.ts';
+import { SHOP } from '#shop';
+import { TEXTS } from '#texts';
+import { daysText } from '#ui/orders/daysText.ts';
+import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
+import { patterns } from '#ui/paths.ts';
+import { useShop } from '#ui/ShopProvider.tsx';
+
+const [before, terms, between, withdrawal, after] = TEXTS.checkout.conditions;
+
+/** Directly above the button that orders: when the products arrive, terms and withdrawal (Directive 2011/83/EU, Article 8(2)). */
+export function Conditions() {
+  const { clock } = useShop();
+  const { delivery } = TERMS_OF_SALE;
+  // Parcels leave on a day of the shop. `Date` reads this form.
+  const today = new Intl.DateTimeFormat('en-US', { timeZone: SHOP.timeZone }).format(clock.now());
+  return (
+    <>
+      {delivery && <p>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</p>}
+      <p className="note">
+        {before}
+        <Link to={patterns.terms} reloadDocument>
+          {terms}
+        </Link>
+        {between}
+        <Link to={patterns.withdrawal} reloadDocument>
+          {withdrawal}
+        </Link>
+        {after}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
+import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const { delivery, pages } = SHOP;
+const checkout = SHOP.checkout ?? { countries: [], payments: [] };
+const { taxRate: _, ...untaxed } = checkout;
+
+afterEach(() => Object.assign(SHOP, { delivery, checkout, pages }));
+
+const inMain = () => within(screen.getByRole('main'));
+
+describe('tax and delivery', () => {
+  test.each([
+    ['/products', ['All prices incl. VAT, plus delivery']],
+    ['/products/lamp', ['incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
+    ['/cart', ['incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
+    ['/checkout', ['All prices incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
+  ])('%s names them near its prices, with a link to the delivery page', async (path, notes) => {
+    Object.assign(SHOP, { pages: { delivery: 'shop/pages/delivery.md' } });
+    await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn: MAREN });
+    await inMain().findAllByText(/^(The lamp|Items)$/);
+    const found = inMain().getAllByRole('link', { name: 'plus delivery' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(notes.map(() => '/delivery'));
+    expect(found.map((link) => link.closest('p')?.textContent)).toEqual(notes);
+  });
+
+  test.each<[string, Partial<LocalShop>, string]>([
+    ['without a tax rate', { checkout: untaxed }, 'plus delivery'],
+    [
+      'with free delivery',
+      { delivery: delivery && { ...delivery, cost: 0 } },
+      'incl. VAT, with free delivery',
+    ],
+    ['without delivery and tax rate', { delivery: undefined, checkout: untaxed }, 'with free delivery'],
+  ] as [string, Partial<LocalShop>, string][])('a shop %s says so', async (_name, terms, note) => {
+    Object.assign(SHOP, { pages: undefined, ...terms });
+    await renderShop('/products/lamp', { products: [aProduct('lamp')] });
+    expect(inMain().getByText(note)).toBeVisible();
+    expect(inMain().queryByRole('link', { name: /delivery/ })).toBeNull();
+  });
+});
+
+describe('the unit price', () => {
+  const content = { amount: 250, unit: 'ml' } as const;
+  const oil = aProduct('oil', { price: 4.9, content });
+  const units = () =>
+    inMain()
+      .getAllByText(/\/l$/)
+      .map(({ textContent }) => textContent?.replace('\u00a0', ' '));
+
+  test('follows the price in lists, on the product’s page and in the cart, where it is that of one piece', async () => {
+    const cart = [{ ...oil, quantity: 3 }];
+    for (const path of ['/products', '/products/oil', '/cart']) {
+      await renderShop(path, { products: [oil, aProduct('lamp')], cart });
+      expect(new Set(units())).toEqual(new Set(['19,60 €/l']));
+      cleanup();
+    }
+  });
+
+  test('refers to the price in the cart, and to today’s content if that price is today’s', async () => {
+    const smaller = { ...oil, content: { amount: 200, unit: 'ml' } as const };
+    await renderShop('/cart', { products: [smaller], cart: [{ ...oil, quantity: 1 }] });
+    expect(units()).toEqual(['24,50 €/l']);
+    cleanup();
+    const { user } = await renderShop('/cart', {
+      products: [{ ...smaller, price: 5.5 }],
+      cart: [{ ...oil, quantity: 1 }],
+    });
+    expect(units()).toEqual(['19,60 €/l']);
+    await user.click(screen.getByRole('button', { name: 'Use new price' }));
+    expect(units()).toEqual(['27,50 €/l']);
+  });
+});

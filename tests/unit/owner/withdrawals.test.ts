@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoredWithdrawal } from '#core/orders/Withdrawal.ts';
+import { aSale, place, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aWithdrawal } from '#tests/support/aWithdrawal.ts';
+import { type OrdersCommand, runCommand } from '../../../owner/orders/runCommand.ts';
+
+beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
+afterEach(() => void vi.unstubAllEnvs());
+
+/** An order of a lamp that was paid, and these declarations of its number. */
+async function aShop(...declared: readonly Partial<StoredWithdrawal>[]) {
+  const sale = aSale();
+  const { number } = await place(sale.selling);
+  const run = (name: OrdersCommand['name'], options: Partial<OrdersCommand> = {}, shop = SELLING_SHOP) =>
+    runCommand({ ...sale.selling, shop }, { name, subject: number, ...options });
+  await run('paid');
+  for (const parts of declared)
+    await sale.database.withdrawals.store(aWithdrawal({ number, ...parts }), undefined);
+  return { ...sale, number, run };
+}
+
+test('the owner sees all declarations, the latest first, and what each is about', async () => {
+  const { run, number } = await aShop(
+    { receivedAt: '2026-03-20T08:00:01.000Z', number: 'ours?', email: 'bo@example.com', name: 'Bo' },
+    { receivedAt: '2026-03-20T08:00:02.000Z', email: 'eve@example.com' },
+    { receivedAt: '2026-03-20T08:00:03.000Z', email: 'ADA@example.com' },
+    { receivedAt: '2026-03-20T08:00:04.000Z', email: 'ada@other.example', account: 'ada' },
+    {
+      receivedAt: '2026-03-20T08:00:05.000Z',
+      lines: [{ id: 'lamp', name: 'Lamp', quantity: 1 }],
+      unsent: [{ to: 'owner', failure: 'No such mailbox.' }],
+    },
+    { receivedAt: '2026-03-20T08:00:06.000Z', number: 'NL-0000-0000' },
+  );
+  const { text, json } = await run('withdrawals', { subject: '' });
+  const lines = text.split('\n').map((line) => line.replace(/ {2,}/g, ' | '));
+  expect(lines).toEqual([
+    'RECEIVED | NUMBER | NAME | E-MAIL | ORDER',
+    '2026-03-20 09:00 | NL-0000-0000 | Ada Berg | ada@example.com | no such order',
+    `2026-03-20 09:00 | ${number} | Ada Berg | ada@example.com | placed, 1 × Lamp (lamp), mail not delivered`,
+    `2026-03-20 09:00 | ${number} | Ada Berg | ada@other.example | placed`,
+    `2026-03-20 09:00 | ${number} | Ada Berg | ADA@example.com | placed`,
+    `2026-03-20 09:00 | ${number} | Ada Berg | eve@example.com | other address`,
+    '2026-03-20 09:00 | ours? | Bo | bo@example.com | no such order',
+  ]);
+  expect(json).toMatchObject([
+    { number: 'NL-0000-0000', order: 'no such order' },
+    { number, order: 'placed' },
+    ...[{}, {}, { order: 'other address' }, {}],
+  ]);
+});
+
+test('a declaration is one line of the terminal, whatever strangers write', async () => {
+  const evil = 'a\u001b[2J\r\nb\u202ec\u2028d\u009b';
+  const { run } = await aShop({
+    number: evil,
+    name: evil,
+    email: `${evil}@example.com`,
+    lines: [{ id: evil, name: evil, quantity: 1 }],
+    unsent: [{ to: 'shopper', failure: evil }],
+  });
+  const { text } = await run('withdrawals', { subject: '' });
+  expect(text.split('\n')).toHaveLength(2);
+  expect(text).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
+});
+
+test('an order shows its declarations with their texts, and the next step until it is refunded', async () => {
+  const { run, number } = await aShop({ number: 'nl', text: 'Of none' }, { text: 'Too\nbright' });
+  const shown = await run('show');
+  expect(shown.text).toContain('ada@example.com  placed\nMessage: Too bright\n');
+  expect(shown.text).not.toContain('Of none');
+  expect(shown.json).toMatchObject({ state: 'placed', withdrawals: [{ text: 'Too\nbright' }] });
+  const cancel = `Warning: the shopper has withdrawn. Cancel the order: npm run orders -- cancel ${number}\n`;
+  expect(shown.text).toContain(cancel);
+  expect((await run('pack')).text).toContain(cancel);
+  const goods = `When the goods are delivered and back: npm run orders -- return ${number}\n`;
+  expect((await run('ship')).text).toContain(goods);
+  expect((await run('deliver')).text).toContain(goods);
+  const { text, json } = await run('return');
+  expect(text).toBe(
+    `${number}: delivered, 1 piece returned, payment by invoice: paid\n` +
+      'Refund until 2026-04-04, 14 days after the withdrawal.',
+  );
+  expect(json).toMatchObject({ returned: [{ id: 'lamp', quantity: 1 }], refundBy: '2026-04-04' });
+  expect(await run('refund')).toMatchObject({
+    text: expect.stringContaining('Refund until 2026-04-04'),
+    json: { payment: { state: 'refunded' }, refundBy: '2026-04-04' },
+  });
+  expect((await run('withdrawals', { subject: '' })).text).toMatch(/delivered, returned, refunded$/m);
+});
+
+test('products of an order that is not packed are refunded, not the whole order cancelled', async () => {
+  const { run, number } = await aShop({ lines: [{ id: 'lamp', name: 'Lamp', quantity: 1 }] });
+  expect((await run('show')).text).toMatch(
+    /Do not pack these products, and refund them\. .* --lines ID=PIECES$/m,
+  );
+  expect((await run('cancel')).text).not.toContain(`return ${number}`);
+});
+
+test('the refund is due 14 days after the buyer’s first declaration, otherwise after the return', async () => {
+  const { run, clock } = await aShop(
+    { receivedAt: '2026-01-01T12:00:00.000Z', email: 'eve@example.com' },
+    { receivedAt: '2026-03-31T22:30:00.000Z' },
+  );
+  expect((await run('refund', { amount: 5 })).json).toMatchObject({ refundBy: '2026-04-15' });
+  const other = await aShop();
+  for (const step of ['pack', 'ship', 'deliver'] as const) await other.run(step);
+  expect((await other.run('refund', { amount: 5 })).json).not.toHaveProperty('refundBy');
+  expect((await other.run('return')).text).toContain('Refund until 2026-03-28, 14 days after the return.');
+  expect(clock.now().toISOString()).toMatch(/^2026-03-14/);
+  const elsewhere = { ...SELLING_SHOP, sellsInEu: false };
+  expect((await other.run('return', {}, elsewhere)).json).not.toHaveProperty('refundBy');
+});
+
+test('a number without an order shows its declarations', async () => {
+  const { run } = await aShop({ number: 'NL-0000-0000', text: 'Hello' });
+  const { text, json } = await run('show', { subject: 'NL-0000-0000' });
+  expect(text).toMatch(/^There is no order NL-0000-0000\.\n\nRECEIVED .*\n.* no such order\nMessage: Hello$/);
+  expect(json).toMatchObject({ number: 'NL-0000-0000', withdrawals: [{ text: 'Hello' }] });
+});
+
+test('the personal data of declarations is removed, and counted', async () => {
+  const { run } = await aShop({});
+  await run('cancel');
+  await run('refund');
+  expect((await run('forget', { subject: 'ada' })).text).toBe(
+    'Removed name, address, phone and e-mail from 1 order and 1 withdrawal of ada.',
+  );
+  expect((await run('withdrawals', { subject: '' })).text).toMatch(
+    /removed {2}removed {2}cancelled, refunded$/,
+  );
+});
