@@ -202,7 +202,6 @@ describe('POST /api/withdrawals', () => {
     name: 'Ada Berg',
     email: 'ADA@example.com',
     text: '',
-    lines: [],
   };
   const LINES = [{ id: 'lamp', name: 'Lamp', quantity: 1 }];
   /** Sends declarations, by default without an account and each from another network. */
