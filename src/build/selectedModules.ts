@@ -45,7 +45,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
     load(id) {
       if (id === '\0selected-shop.js')
         return isBuild
-          ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined })};`
+          ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined, pageFiles: undefined })};`
           : shopModule(shop);
       if (id === '\0selected-words.js') return wordsModule(shop);
       if (id === '\0texts') return `export * as TEXTS from '${TEXT_MODULES}';`;
