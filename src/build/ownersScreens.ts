@@ -5,6 +5,7 @@ import { ownersPages } from '../shop/ownersPage.ts';
 import { gapsIn, markdownHtml } from './ownersMarkdown.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../ui/screens/page');
+const PAGES = resolve(FOLDER, 'pages.ts');
 
 /** The pages without which nobody may sell in the European Union. */
 const REQUIRED: readonly PageName[] = ['imprint', 'privacy', 'terms', 'withdrawal'];
@@ -20,11 +21,11 @@ export function ownersScreens(shop: LocalShop): Plugin {
     name: 'estore-owners-screens',
     enforce: 'pre',
     resolveId(id) {
-      if (id === '#pages') return { id: '\0owners-pages.js', moduleSideEffects: false };
+      if (id === '#pages') return { id: PAGES, moduleSideEffects: false };
       return names.some((name) => id === idOf(name)) ? id : undefined;
     },
     load(id) {
-      if (id === '\0owners-pages.js') {
+      if (id === PAGES) {
         const loaders = names.map((name) => `${name}: () => import(${JSON.stringify(idOf(name))})`);
         return `const PAGES = {${loaders}};\nexport const loadPage = async (name) => (await PAGES[name]()).Screen;\n`;
       }

@@ -59,6 +59,31 @@ describe('the confirmation', () => {
     expect(mail(order, 'confirmation', 'owner').text).toContain('Lindenweg 7');
   });
 
+  test('has the days of arrival, and imprint, terms and instructions on withdrawal in full, in the language of the order', async () => {
+    const { order } = await anOrder();
+    const page = (title: string, text: string) =>
+      ({ title, text, markdown: '', file: '', language: 'en', version: '' }) as const;
+    const pages = {
+      en: {
+        imprint: page('Legal notice', '\nNorthlight GmbH\\\nLindenallee 12\n'),
+        terms: page('Terms', '\n## 1. Scope\n\n<b>All</b> orders.\u0000\r\nSee [Delivery](/delivery).\n'),
+        withdrawal: page('Right of withdrawal', '\nI/We (\\*) withdraw.\n'),
+      },
+    };
+    const sent = composeMail({ ...SETTINGS, pages })(order, { kind: 'confirmation', to: 'shopper' });
+    expect(sent?.text).toContain('Arrives 17.–19. März 2026');
+    expect(sent?.text).toContain(
+      [
+        'Legal notice\nNorthlight GmbH\nLindenallee 12',
+        'Terms\n## 1. Scope\n\n<b>All</b> orders. \nSee [Delivery](https://northlight.example/en/delivery).',
+        'Right of withdrawal\nI/We (*) withdraw.',
+      ].join('\n\n'),
+    );
+    expect(sent?.html).toContain('white-space:pre-wrap">## 1. Scope\n\n&#60;b&#62;All');
+    const other = composeMail({ ...SETTINGS, pages })(order, { kind: 'dispatch', to: 'shopper' });
+    expect(other?.text).not.toContain('Scope');
+  });
+
   test('asks for no transfer if the shopper pays on invoice', async () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
     expect(text).toContain('You pay by invoice.');
