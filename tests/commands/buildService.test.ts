@@ -14,7 +14,6 @@ test('the order service of a shop is one module that needs no package', async ()
   const code = await readFile(join(folder, 'orderService.mjs'), 'utf8');
   expect(code).toContain('STRIPE_WEBHOOK_SECRET');
   // A host has no files with the owner's pages, which mails contain.
-  expect(code).toContain('## 1. Geltung');
   expect(code).toContain('## 1. Scope');
   // The payment page of development.
   expect(code).not.toMatch(/local ?payment/i);
