@@ -59,29 +59,46 @@ describe('the confirmation', () => {
     expect(mail(order, 'confirmation', 'owner').text).toContain('Lindenweg 7');
   });
 
-  test('has the days of arrival, and imprint, terms and instructions on withdrawal in full, in the language of the order', async () => {
+  test('has the seller, the arrival, the terms and the instructions of withdrawal in full, as text only', async () => {
     const { order } = await anOrder();
-    const page = (title: string, text: string) =>
-      ({ title, text, markdown: '', file: '', language: 'en', version: '' }) as const;
+    const page = (title: string, text: string) => ({
+      title,
+      text,
+      file: '',
+      language: 'en',
+      markdown: '',
+      version: '',
+    });
     const pages = {
-      en: {
-        imprint: page('Legal notice', '\nNorthlight GmbH\\\nLindenallee 12\n'),
-        terms: page('Terms', '\n## 1. Scope\n\n<b>All</b> orders.\u0000\r\nSee [Delivery](/delivery).\n'),
-        withdrawal: page('Right of withdrawal', '\nI/We (\\*) withdraw.\n'),
-      },
+      imprint: page('Legal notice', 'Northlight GmbH\n\nLindenallee 12'),
+      terms: page('Terms', '\n## 1. Scope\n\n- all orders <script>alert(1)</script>\n- \u202eevil\n'),
+      withdrawal: page('Withdrawal', 'Within 14 days'),
     };
-    const sent = composeMail({ ...SETTINGS, pages })(order, { kind: 'confirmation', to: 'shopper' });
-    expect(sent?.text).toContain('Arrives 17.–19. März 2026');
-    expect(sent?.text).toContain(
-      [
-        'Legal notice\nNorthlight GmbH\nLindenallee 12',
-        'Terms\n## 1. Scope\n\n<b>All</b> orders. \nSee [Delivery](https://northlight.example/en/delivery).',
-        'Right of withdrawal\nI/We (*) withdraw.',
-      ].join('\n\n'),
+    const compose = (shop = SELLING_SHOP) =>
+      composeMail({ ...SETTINGS, shop, pages: { en: pages, de: {} } })(order, {
+        kind: 'confirmation',
+        to: 'shopper',
+      });
+    const { text = '', html = '' } = compose() ?? {};
+    expect(text).toMatch(/Arrives [^\n]*17[^\n]*19/);
+    expect(text).toContain('Legal notice\nNorthlight GmbH\n\nLindenallee 12\n');
+    expect(text).toMatch(
+      /Terms\n## 1. Scope\n\n- all orders <script>alert\(1\)<\/script>\n- {2}evil\n\nWithdrawal\nWithin 14 days\n$/,
     );
-    expect(sent?.html).toContain('white-space:pre-wrap">## 1. Scope\n\n&#60;b&#62;All');
-    const other = composeMail({ ...SETTINGS, pages })(order, { kind: 'dispatch', to: 'shopper' });
-    expect(other?.text).not.toContain('Scope');
+    expect(html).toContain('white-space:pre-wrap');
+    expect(html).not.toMatch(/<script|\u202e/);
+    expect(compose({ ...SELLING_SHOP, sellsInEu: false })?.text).not.toMatch(/Terms|Legal notice|Arrives/);
+  });
+
+  test('has the terms without the backslashes of Markdown, and with whole addresses of the shop', async () => {
+    const { order } = await anOrder();
+    const text = '\nLindenallee 12\\\nBerlin (\\*)\nSee [Delivery](/delivery) and [others](//other.example).';
+    const terms = { title: 'Terms', text, file: '', language: 'en', markdown: '', version: '' };
+    const compose = composeMail({ ...SETTINGS, pages: { en: { terms } } });
+    expect(compose(order, { kind: 'confirmation', to: 'shopper' })?.text).toContain(
+      'Lindenallee 12\nBerlin (*)\nSee [Delivery](https://northlight.example/en/delivery) and [others](//other.example).',
+    );
+    expect(compose(order, { kind: 'dispatch', to: 'shopper' })?.text).not.toContain('Lindenallee');
   });
 
   test('asks for no transfer if the shopper pays on invoice', async () => {
