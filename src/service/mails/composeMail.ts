@@ -7,6 +7,7 @@ import { owesTransfer } from '#core/orders/orderPayment.ts';
 import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { OwnersPages } from '../../shop/ownersPage.ts';
 import { textsIn } from '../../texts/textsIn.ts';
 import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
 
@@ -16,8 +17,12 @@ export interface MailSettings {
   readonly storefront?: string | undefined;
   /** The owner's e-mail address; without it, the contact of the shop file. */
   readonly ownerEmail?: string | undefined;
+  /** The owner's pages by language. */
+  readonly pages?: Readonly<Record<string, OwnersPages>>;
   readonly textsIn?: typeof textsIn;
 }
+
+const DAY = 24 * 60 * 60_000;
 
 /** A late payment has revived the order. */
 const REVIVED = /expired.* placed/;
@@ -109,8 +114,10 @@ function toShopper(values: Values): Mails {
       isFree ? nothingDue : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       !isFree && method === 'transfer' && account(values),
       transferEnd(values),
+      arrival(values),
       ownAddress,
       ...end,
+      ...conditions(values),
     ],
     dispatch: [
       dispatch.title,
@@ -178,6 +185,24 @@ function withdrawal({ order, shop, storefront, language, texts }: Values): MailP
     link: texts.titles.withdraw,
     address: `${storefront}${baseIn(shop, language)}withdraw#${fields}`,
   };
+}
+
+/** The days on which the goods are expected to arrive. */
+function arrival({ order, shop, locale, timeZone, texts }: Values): string | false {
+  const { handlingDays, transitDays } = shop.delivery ?? {};
+  if (!shop.sellsInEu || !handlingDays || !transitDays) return false;
+  const [first, last] = ([0, 1] as const).map(
+    (end) => Date.parse(order.placedAt) + (handlingDays[end] + transitDays[end]) * DAY,
+  );
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  return texts.delivery.arrives(days.formatRange(first ?? 0, last ?? 0));
+}
+
+/** Who sells, the terms and the instructions on withdrawal in full, which the buyer can keep: Directive 2011/83/EU, Article 8(7). */
+function conditions({ shop, pages, language }: Values): readonly MailPart[] {
+  if (!shop.sellsInEu) return [];
+  const { imprint, terms, withdrawal: instructions } = pages?.[language] ?? {};
+  return [imprint, terms, instructions].flatMap((page) => page ?? []);
 }
 
 /** The lines and the sums. */
