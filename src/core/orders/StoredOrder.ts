@@ -34,8 +34,6 @@ const storedOrder = v.object({
   account: buyer,
   /** BCP 47 tag of the order's names, mails and pages. */
   language: text,
-  /** Identifies the wording of the terms that the buyer has accepted; absent in a shop without terms. */
-  termsVersion: v.exactOptional(text),
   /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
   reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
   /** The provider's id of the payment, whether it has come to its end, and the total of the failed refunds that the history records. */
@@ -64,8 +62,7 @@ export function parseStoredOrder(number: string, document: unknown): StoredOrder
 
 /** The order as its buyer may see it. */
 export function placedOrder(order: StoredOrder): PlacedOrder {
-  const { account, language, termsVersion, reserved, session, refundDue, unsent, dueAt, tries, ...placed } =
-    order;
+  const { account, language, reserved, session, refundDue, unsent, dueAt, tries, ...placed } = order;
   return placed;
 }
 
