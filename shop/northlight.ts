@@ -67,7 +67,7 @@ export const SHOP: ShopFile = {
         entries: [
           { label: { de: 'Ihr Konto', en: 'Your account' }, to: '/account' },
           { label: { de: 'Ihre Bestellungen', en: 'Your orders' }, to: '/order' },
-          { label: { de: 'Versand und Rückgabe', en: 'Delivery and returns' } },
+          { label: { de: 'Versand und Rückgabe', en: 'Delivery and returns' }, to: '/delivery' },
         ],
       },
     ],

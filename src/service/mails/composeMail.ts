@@ -1,3 +1,4 @@
+import { deliveryDays } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
@@ -21,8 +22,6 @@ export interface MailSettings {
   readonly pages?: Readonly<Record<string, OwnersPages>>;
   readonly textsIn?: typeof textsIn;
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /** A late payment has revived the order. */
 const REVIVED = /expired.* placed/;
@@ -189,20 +188,24 @@ function withdrawal({ order, shop, storefront, language, texts }: Values): MailP
 
 /** The days on which the goods are expected to arrive. */
 function arrival({ order, shop, locale, timeZone, texts }: Values): string | false {
-  const { handlingDays, transitDays } = shop.delivery ?? {};
-  if (!shop.sellsInEu || !handlingDays || !transitDays) return false;
-  const [first, last] = ([0, 1] as const).map(
-    (end) => Date.parse(order.placedAt) + (handlingDays[end] + transitDays[end]) * DAY,
-  );
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  return texts.delivery.arrives(days.formatRange(first ?? 0, last ?? 0));
+  if (!shop.sellsInEu || !shop.delivery) return false;
+  // Parcels leave on a day of the shop. `Date` reads this form.
+  const day = new Intl.DateTimeFormat('en-US', { timeZone }).format(new Date(order.placedAt));
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  return texts.delivery.arrives(days.formatRange(...deliveryDays(shop.delivery, new Date(day))));
 }
 
 /** Who sells, the terms and the instructions on withdrawal in full, which the buyer can keep: Directive 2011/83/EU, Article 8(7). */
-function conditions({ shop, pages, language }: Values): readonly MailPart[] {
+function conditions({ shop, pages, language, storefront = '' }: Values): readonly MailPart[] {
   if (!shop.sellsInEu) return [];
   const { imprint, terms, withdrawal: instructions } = pages?.[language] ?? {};
-  return [imprint, terms, instructions].flatMap((page) => page ?? []);
+  const base = `${storefront}${baseIn(shop, language)}`;
+  return [imprint, terms, instructions].flatMap((page) => {
+    if (!page) return [];
+    // Markdown is a readable text but for its backslashes. Its links to the shop need an address.
+    const text = page.text.replace(/\\(?=[^\w\s]|$)/gm, '').replace(/(?<=\]\()\/(?!\/)/g, base);
+    return { title: page.title, text };
+  });
 }
 
 /** The lines and the sums. */

@@ -90,6 +90,17 @@ describe('the confirmation', () => {
     expect(compose({ ...SELLING_SHOP, sellsInEu: false })?.text).not.toMatch(/Terms|Legal notice|Arrives/);
   });
 
+  test('has the terms without the backslashes of Markdown, and with whole addresses of the shop', async () => {
+    const { order } = await anOrder();
+    const text = '\nLindenallee 12\\\nBerlin (\\*)\nSee [Delivery](/delivery) and [others](//other.example).';
+    const terms = { title: 'Terms', text, file: '', language: 'en', markdown: '', version: '' };
+    const compose = composeMail({ ...SETTINGS, pages: { en: { terms } } });
+    expect(compose(order, { kind: 'confirmation', to: 'shopper' })?.text).toContain(
+      'Lindenallee 12\nBerlin (*)\nSee [Delivery](https://northlight.example/en/delivery) and [others](//other.example).',
+    );
+    expect(compose(order, { kind: 'dispatch', to: 'shopper' })?.text).not.toContain('Lindenallee');
+  });
+
   test('asks for no transfer if the shopper pays on invoice', async () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
     expect(text).toContain('You pay by invoice.');
