@@ -4,8 +4,8 @@ import type { Product } from '#core/domain/Product.ts';
 import { unitPriceText } from '#core/domain/unitPrice.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import euStyles from './EuPrices.module.css';
 import styles from './PriceTicket.module.css';
-import unitStyles from './UnitPrice.module.css';
 
 interface PriceTicketProps {
   readonly product: Pick<
@@ -17,14 +17,15 @@ interface PriceTicketProps {
 }
 
 /**
- * The price as a ticket, yellow for a deal, above the unit price. CSS generates the visible price; screen readers and copying use a hidden text. A browser may
- * format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and then changes as a whole.
+ * The price as a ticket, yellow for a deal, above the unit price. CSS generates the visible price; screen readers and copying use a
+ * hidden text. A browser may format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and
+ * then changes as a whole.
  */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
   if (SHOP.sellsInEu && product.content) {
     const { content, ...priced } = product;
     return (
-      <div className={`${unitStyles.priced} ${className}`}>
+      <div className={`${euStyles.priced} ${className}`}>
         <PriceTicket product={priced} size={size} />
         <p className="note" suppressHydrationWarning>
           {unitPriceText({ price: product.price, content })}
