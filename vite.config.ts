@@ -66,7 +66,7 @@ const SHARED = { isolate: false, setupFiles: ['tests/support/restoreState.ts'] }
 
 /** The owner's pages have a folder of their own, because the service worker caches no text that few visitors read. */
 const folderOf = (files: readonly string[]) =>
-  files.some((file) => file.includes('ui/screens/page/')) ? 'pages/' : '';
+  files.some((file) => /ui\/screens\/page\/|^PageScreen\.css$/.test(file)) ? 'pages/' : '';
 
 /** Tests that replace modules, evaluate them anew or leave a state that nothing resets. */
 const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}'];
@@ -143,8 +143,7 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: { groups: CHUNKS },
           chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
-          assetFileNames: ({ originalFileNames }) =>
-            `assets/${folderOf(originalFileNames)}[name]-[hash][extname]`,
+          assetFileNames: ({ names }) => `assets/${folderOf(names)}[name]-[hash][extname]`,
         },
       },
     },

@@ -18,6 +18,7 @@ import {
   changesOf,
   fingerprintOf,
   planUpload,
+  productsAfter,
   removalRefusal,
   type UploadPlan,
 } from './catalogue/planUpload.ts';
@@ -49,7 +50,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
-    for (const line of lawLines(SHOP, items)) console.log(line);
+    for (const line of lawLines(SHOP, productsAfter(products, plan))) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;

@@ -67,7 +67,7 @@ export const SHOP: ShopFile = {
         entries: [
           { label: { de: 'Ihr Konto', en: 'Your account' }, to: '/account' },
           { label: { de: 'Ihre Bestellungen', en: 'Your orders' }, to: '/order' },
-          { label: { de: 'Versand und Rückgabe', en: 'Delivery and returns' } },
+          { label: { de: 'Versand und Rückgabe', en: 'Delivery and returns' }, to: '/delivery' },
         ],
       },
     ],
@@ -125,6 +125,16 @@ export const SHOP: ShopFile = {
       name: 'Brassfern Metaalwerken B.V.',
       address: 'Kanaalweg 8, 3526 KL Utrecht, Niederlande',
       email: 'info@brassfern.example',
+    },
+    Fennimoor: {
+      name: 'Fennimoor Öle e. K.',
+      address: 'Mühlenweg 5, 26789 Leer, Deutschland',
+      email: 'post@fennimoor.example',
+    },
+    Calmery: {
+      name: 'Calmery Naturpflege GmbH',
+      address: 'Hafenstraße 22, 4020 Linz, Österreich',
+      email: 'service@calmery.example',
     },
     Wrenfold: {
       name: 'Wrenfold Textiles Ltd.',

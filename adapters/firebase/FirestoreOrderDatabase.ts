@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT = 10_000;
 
 /** Orders, withdrawals and stock in Firestore, by its REST interface. */
 export class FirestoreOrderDatabase implements OrderDatabase {
-  readonly #orders: SortedDocuments<StoredOrder, OrderQuery>;
+  readonly #orders: SortedDocuments<StoredOrder>;
   readonly #products: FirestoreCollection;
   readonly withdrawals: WithdrawalDatabase;
 

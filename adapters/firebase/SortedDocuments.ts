@@ -1,12 +1,8 @@
-import type { Kind } from '#adapters/shared/orderKinds.ts';
-import {
-  type Page,
-  type PageRequest,
-  pageOf,
-  pauseAfterConflict,
-  positionIn,
-} from '#adapters/shared/orderLists.ts';
+import { type Kind, searchOf } from '#adapters/shared/orderKinds.ts';
+import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
+import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { FirestoreCollection, type FirestoreDatabase, request } from './FirestoreDatabase.ts';
 import { toFirestoreFields } from './firestoreFields.ts';
@@ -15,20 +11,20 @@ import { isDocumentId } from './isDocumentId.ts';
 /** A precondition does not hold, or another commit holds the lock of a document. */
 const CONFLICTS: readonly unknown[] = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
 
-/** Follows all times. */
-const END = '~';
+/** The name of the sort key for a field. */
+const keyOf = (field: string) => field.replace(/At$/, '');
 
 /**
  * Documents with a sort key for each query, which is then a range of one field: Firestore indexes single fields automatically. A version is
  * the `updateTime` of a document.
  */
-export class SortedDocuments<Value extends object, Query> {
+export class SortedDocuments<Value extends object> {
   readonly #database: FirestoreDatabase;
   readonly #collection: string;
   readonly #documents: FirestoreCollection;
-  readonly #kind: Kind<Value, Query>;
+  readonly #kind: Kind<Value>;
 
-  constructor(database: FirestoreDatabase, kind: Kind<Value, Query>) {
+  constructor(database: FirestoreDatabase, kind: Kind<Value>) {
     this.#database = database;
     this.#collection = `${kind.name}s`;
     this.#documents = new FirestoreCollection(database, this.#collection);
@@ -43,17 +39,16 @@ export class SortedDocuments<Value extends object, Query> {
     return { value, version: found.updateTime };
   }
 
-  async list(query: Query, { limit, after }: PageRequest): Promise<Page<Value>> {
-    const { name, parse, searchOf } = this.#kind;
-    const { field, values, time, from = '', through, isLatestFirst = false } = searchOf(query);
+  async list(query: OrderQuery | WithdrawalQuery, { limit, after }: PageRequest) {
+    const { time, from, through, isLatestFirst, field = time, values } = searchOf(query, this.#kind.time);
     const prefixes = values?.map((value) => `${value} `) ?? [''];
     // `!` follows the space between time and id.
-    const to = through === undefined ? END : `${through}!`;
+    const end = `${through}!`;
     const position = after === undefined ? undefined : positionIn(after).join(' ');
-    const [above, below] = isLatestFirst ? [from, position ?? to] : [position ?? from, to];
+    const [above, below] = isLatestFirst ? [from, position ?? end] : [position ?? from, end];
     const pages = await Promise.all(
       prefixes.map((prefix) =>
-        this.#between(field ?? time, [prefix + above, prefix + below], isLatestFirst, limit),
+        this.#between(keyOf(field), [prefix + above, prefix + below], isLatestFirst, limit),
       ),
     );
     // A document that changes between two requests may be on both pages.
@@ -62,9 +57,9 @@ export class SortedDocuments<Value extends object, Query> {
     const listed = found.map(({ id, fields, position }) => ({
       id,
       time: position.split(' ')[0] ?? '',
-      value: parse(id, fields),
+      value: this.#kind.parse(id, fields),
     }));
-    return pageOf(name, listed, limit);
+    return pageOf(this.#kind.name, listed, limit);
   }
 
   /**
@@ -89,13 +84,15 @@ export class SortedDocuments<Value extends object, Query> {
     }
   }
 
-  /** The value of a field, if the key is for one, then a time and the id. */
+  /** A text, then the time that sorts its lists and the id; or a time and the id. */
   #sortKeys(value: Value): object {
-    const { idOf, fieldsOf, timesOf } = this.#kind;
-    const present = (texts: object) => Object.entries(texts).filter(([, text]) => text !== undefined);
-    const times = present(timesOf(value)).map(([key, time]) => [key, `${time} ${idOf(value)}`] as const);
-    const fields = present(fieldsOf(value)).map(([key, text]) => [key, `${text} ${times[0]?.[1]}`] as const);
-    return Object.fromEntries([...fields, ...times]);
+    const { idOf, fieldsOf, time: sorting } = this.#kind;
+    const fields = fieldsOf(value);
+    const keys = Object.entries(fields).flatMap(([field, text]) => {
+      const time = field.endsWith('At') ? '' : ` ${fields[sorting]}`;
+      return text === undefined ? [] : [[keyOf(field), `${text}${time} ${idOf(value)}`] as const];
+    });
+    return Object.fromEntries(keys);
   }
 
   /** The documents between two keys, both excluded: one more than `limit`, so that the last page is known. */

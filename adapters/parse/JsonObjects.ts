@@ -1,13 +1,9 @@
-import type { Kind, Search } from '#adapters/shared/orderKinds.ts';
-import {
-  type Page,
-  type PageRequest,
-  pageOf,
-  pauseAfterConflict,
-  positionIn,
-} from '#adapters/shared/orderLists.ts';
+import { type Kind, searchOf } from '#adapters/shared/orderKinds.ts';
+import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
+import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { type AskParse, findObjects, type StoredObject, THIS_SERVER } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
@@ -21,12 +17,12 @@ const CLASSES = {
 /**
  * Objects whose value is the JSON in a field. The other fields are for queries. A version is the time of the last change.
  */
-export class JsonObjects<Value, Query> {
+export class JsonObjects<Value> {
   readonly #ask: AskParse;
-  readonly #kind: Kind<Value, Query>;
+  readonly #kind: Kind<Value>;
   readonly #class: (typeof CLASSES)[keyof typeof CLASSES];
 
-  constructor(ask: AskParse, kind: Kind<Value, Query>) {
+  constructor(ask: AskParse, kind: Kind<Value>) {
     this.#ask = ask;
     this.#kind = kind;
     this.#class = CLASSES[kind.name];
@@ -42,18 +38,24 @@ export class JsonObjects<Value, Query> {
     return { value, version: found.updatedAt };
   }
 
-  async list(query: Query, { limit, after }: PageRequest): Promise<Page<Value>> {
-    const search = this.#kind.searchOf(query);
-    const key = `${search.time}At`;
-    const sign = search.isLatestFirst ? '-' : '';
+  async list(query: OrderQuery | WithdrawalQuery, { limit, after }: PageRequest) {
+    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind.time);
+    const [sign, operator] = isLatestFirst ? ['-', '$lt'] : ['', '$gt'];
+    const [lastTime, lastId] = after === undefined ? [] : positionIn(after);
     const found = await findObjects(this.#ask, this.#class.className, {
-      where: conditionsOf(search, key, after),
-      order: `${sign}${key},${sign}objectId`,
+      where: {
+        [time]: { $gte: from, $lte: through },
+        ...(field !== undefined && { [field]: { $in: values } }),
+        ...(after !== undefined && {
+          $or: [{ [time]: { [operator]: lastTime } }, { [time]: lastTime, objectId: { [operator]: lastId } }],
+        }),
+      },
+      order: `${sign}${time},${sign}objectId`,
       limit: limit + 1,
     });
     const listed = found.map((stored) => ({
       id: stored.objectId,
-      time: `${stored[key]}`,
+      time: `${stored[time]}`,
       value: this.#valueOf(stored),
     }));
     return pageOf(this.#kind.name, listed, limit);
@@ -64,15 +66,10 @@ export class JsonObjects<Value, Query> {
    * without any change, if a version has changed.
    */
   async store(value: Value, version: string | undefined, others: object = {}): Promise<boolean> {
-    const { name, idOf, fieldsOf, timesOf } = this.#kind;
-    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
-    const times = Object.entries(timesOf(value)).map(([time, text]) => [`${time}At`, text ?? null]);
+    const { name, idOf, fieldsOf } = this.#kind;
     const { storing, id } = this.#class;
-    const stored = {
-      ...Object.fromEntries([...fields, ...times]),
-      [id]: idOf(value),
-      json: JSON.stringify(value),
-    };
+    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
+    const stored = { ...Object.fromEntries(fields), [id]: idOf(value), json: JSON.stringify(value) };
     const parameters = { [name]: stored, replaces: version ?? null, ...others };
     const response = await this.#ask('POST', `functions/${storing}`, parameters);
     const isDone = isRecord(response) ? response.result : undefined;
@@ -88,22 +85,4 @@ export class JsonObjects<Value, Query> {
       return undefined;
     }
   }
-}
-
-/** The conditions of a search, for the objects after the one that a cursor names by time and id. */
-function conditionsOf(search: Search, key: string, cursor: string | undefined): object {
-  const { field, values, from, through, isLatestFirst } = search;
-  const range = {
-    ...(from !== undefined && { $gte: from }),
-    ...(through !== undefined && { $lte: through }),
-  };
-  const [time, id] = cursor === undefined ? [] : positionIn(cursor);
-  const operator = isLatestFirst ? '$lt' : '$gt';
-  return {
-    ...(field !== undefined && { [field]: { $in: values } }),
-    ...(Object.keys(range).length > 0 && { [key]: range }),
-    ...(id !== undefined && {
-      $or: [{ [key]: { [operator]: time } }, { [key]: time, objectId: { [operator]: id } }],
-    }),
-  };
 }

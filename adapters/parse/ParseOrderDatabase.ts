@@ -10,7 +10,7 @@ import { JsonObjects } from './JsonObjects.ts';
 /** Orders, withdrawals and stock in Parse Server: the classes `Order`, `Withdrawal` and `Product`. */
 export class ParseOrderDatabase implements OrderDatabase {
   readonly #ask: AskParse;
-  readonly #orders: JsonObjects<StoredOrder, OrderQuery>;
+  readonly #orders: JsonObjects<StoredOrder>;
   readonly withdrawals: WithdrawalDatabase;
 
   constructor(ask: AskParse) {

@@ -6,81 +6,73 @@ import { parseStoredWithdrawal, type StoredWithdrawal, withdrawalNumber } from '
 import { digestOf } from './orderLists.ts';
 
 /** What a collection stores, and how databases find it. */
-export interface Kind<Value, Query> {
+export interface Kind<Value> {
   /** In messages. */
   readonly name: 'order' | 'withdrawal';
-  readonly idOf: (value: Value) => string;
   /** Undefined if the document is damaged. */
   readonly parse: (id: string, document: unknown) => Value | undefined;
-  /** The short texts that find a document. It is on no list of an undefined one. */
+  readonly idOf: (value: Value) => string;
+  /** The short texts and times (ISO) that find a document. One without a field is on no list of this field. */
   readonly fieldsOf: (value: Value) => Readonly<Record<string, string | undefined>>;
-  /** The times (ISO) that sort lists. Lists of a field are sorted by the first. */
-  readonly timesOf: (value: Value) => Readonly<Record<string, string | undefined>>;
-  readonly searchOf: (query: Query) => Search;
-}
-
-/** The documents with one of the values in a field, or all with a time between two others, sorted by time and id. */
-export interface Search {
-  readonly field?: string;
-  readonly values?: readonly string[];
+  /** The field that sorts the lists of texts. */
   readonly time: string;
-  readonly from?: string;
-  readonly through?: string;
-  readonly isLatestFirst?: boolean;
 }
 
-export const ORDERS: Kind<StoredOrder, OrderQuery> = {
+export const ORDERS: Kind<StoredOrder> = {
   name: 'order',
-  idOf: ({ number }) => number,
   parse: parseStoredOrder,
+  idOf: ({ number }) => number,
   fieldsOf: (order) => ({
     account: digestOf(order.account.id),
     email: digestOf(order.account.email),
     state: workOf(order),
+    placedAt: order.placedAt,
+    dueAt: order.dueAt,
   }),
-  timesOf: ({ placedAt, dueAt }) => ({ placed: placedAt, due: dueAt }),
-  searchOf(query) {
-    switch (query.of) {
-      case 'account':
-        return latestWith('account', query.id, 'placed');
-      case 'email':
-        return latestWith('email', query.email, 'placed');
-      case 'states':
-        return { field: 'state', values: query.states, time: 'placed' };
-      case 'since':
-        return { time: 'placed', from: query.since };
-      case 'due':
-        return { time: 'due', through: query.now };
-    }
-  },
+  time: 'placedAt',
 };
 
-export const WITHDRAWALS: Kind<StoredWithdrawal, WithdrawalQuery> = {
+export const WITHDRAWALS: Kind<StoredWithdrawal> = {
   name: 'withdrawal',
-  idOf: ({ id }) => id,
   parse: parseStoredWithdrawal,
-  fieldsOf: ({ number, email, account }) => ({
+  idOf: ({ id }) => id,
+  fieldsOf: ({ number, account, email, receivedAt, dueAt }) => ({
     number: digestOf(withdrawalNumber(number)),
-    email: email && digestOf(email.toLowerCase()),
     account: account && digestOf(account),
+    email: email && digestOf(email.toLowerCase()),
+    receivedAt,
+    dueAt,
   }),
-  timesOf: ({ receivedAt, dueAt }) => ({ received: receivedAt, due: dueAt }),
-  searchOf(query) {
-    switch (query.of) {
-      case 'all':
-        return { time: 'received', isLatestFirst: true };
-      case 'number':
-        return latestWith('number', query.number, 'received');
-      case 'email':
-        return latestWith('email', query.email, 'received');
-      case 'account':
-        return latestWith('account', query.id, 'received');
-      case 'due':
-        return { time: 'due', through: query.now };
-    }
-  },
+  time: 'receivedAt',
 };
 
-function latestWith(field: string, text: string, time: string): Search {
-  return { field, values: [digestOf(text)], time, isLatestFirst: true };
+/** The documents with a time from one to another and, with `field`, one of its values, sorted by this time and the id. */
+interface Search {
+  readonly time: string;
+  readonly from: string;
+  readonly through: string;
+  readonly isLatestFirst: boolean;
+  readonly field?: string;
+  readonly values?: readonly string[];
+}
+
+export function searchOf(query: OrderQuery | WithdrawalQuery, time: string): Search {
+  const all = { time, from: '', through: '9999', isLatestFirst: false };
+  const latest = { ...all, isLatestFirst: true };
+  switch (query.of) {
+    case 'all':
+      return latest;
+    case 'account':
+      return { ...latest, field: 'account', values: [digestOf(query.id)] };
+    case 'email':
+      return { ...latest, field: 'email', values: [digestOf(query.email)] };
+    case 'number':
+      return { ...latest, field: 'number', values: [digestOf(query.number)] };
+    case 'states':
+      return { ...all, field: 'state', values: query.states };
+    case 'since':
+      return { ...all, from: query.since };
+    case 'due':
+      return { ...all, time: 'dueAt', through: query.now };
+  }
 }

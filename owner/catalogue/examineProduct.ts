@@ -112,12 +112,19 @@ const pricesAgree: Rule = ({ price, originalPrice = price, discountPercentage },
   }
 };
 
-/** In the European Union, only a history shows a reduction: see `withLawfulPrices`. */
-const reductionIsShown: Rule = ({ price, originalPrice, priceHistory: stored }, report) => {
-  const isRecommended = SHOP.recommendedPrices || !(Number(originalPrice) > Number(price));
-  if (!SHOP.sellsInEu || isRecommended) return;
-  const history = priceHistory(stored);
-  if (withLawfulPrices({ price, priceHistory: history }).originalPrice !== undefined) return;
+/** Whether a shop in the European Union shows no reduction, although the product has a higher `originalPrice`: see `withLawfulPrices`. */
+export function hidesReduction(product: JsonObject, shop = SHOP): boolean {
+  const { price, originalPrice } = product;
+  if (!shop.sellsInEu || shop.recommendedPrices || !(Number(originalPrice) > Number(price))) return false;
+  return (
+    withLawfulPrices({ price, priceHistory: priceHistory(product.priceHistory) }).originalPrice === undefined
+  );
+}
+
+const reductionIsShown: Rule = (product, report) => {
+  if (!hidesReduction(product)) return;
+  const { price, originalPrice } = product;
+  const history = priceHistory(product.priceHistory);
   const last = history.at(-1)?.price;
   const reasons = [
     last === undefined && 'priceHistory is missing, which the next upload begins',

@@ -1,6 +1,7 @@
 import { maker } from '#core/domain/fieldParsers.ts';
 import { entriesOf, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { hidesReduction } from './examineProduct.ts';
 import { count, listed, oneLine } from './oneLine.ts';
 
 const REQUIRED_PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
@@ -22,6 +23,10 @@ export function lawLines(shop: LocalShop, products: readonly Json[], now = new D
   const findings = [
     ...inFile(checkout?.taxRate === undefined, '2.1 taxRate is missing: no price says that it includes tax'),
     ...inFile(!delivery, '2.1 delivery is missing: no price says what delivery costs'),
+    ...inProducts(
+      idsOf((product) => hidesReduction(product, shop)),
+      '2.3 priceHistory has no reduction, so originalPrice is not shown',
+    ),
     ...REQUIRED_PAGES.filter((name) => !pages[name]).map((name) => `3.2 pages.${name} is missing`),
     ...inProducts(
       idsOf((product) => !maker(product.maker) && !Object.hasOwn(makers, `${product.brand}`)),

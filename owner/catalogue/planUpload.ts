@@ -48,6 +48,16 @@ export function changesOf({ added, changed, removed }: UploadPlan): readonly Pla
   return [...added, ...changed, ...removed];
 }
 
+/** The products that the database has after the plan. */
+export function productsAfter(products: readonly StoredProduct[], plan: UploadPlan): readonly JsonObject[] {
+  const planned = new Map(changesOf(plan).map(({ id, after }) => [id, after]));
+  const others = products.filter(({ id }) => !planned.has(id));
+  return [
+    ...others.map(({ id, fields }) => ({ ...fields, id })),
+    ...[...planned].flatMap(([id, after]) => (after ? [{ ...after, id }] : [])),
+  ];
+}
+
 /** Identifies the changes of a database; differs after a change of the file or of an affected document. */
 export function fingerprintOf(database: string, changes: readonly PlannedChange[]): string {
   const writes = changes.map(({ id, before, after }) => [id, before?.updateTime, after]);

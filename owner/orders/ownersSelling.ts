@@ -7,6 +7,7 @@ import { SmtpMailer } from '#adapters/mail/SmtpMailer.ts';
 import { stripePayments } from '#adapters/stripe/StripePayments.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { PAGE_TEXTS } from '#pageTexts';
 import { SHOP } from '#shop';
 import { MAILS_FOLDER } from '../../programs/mailsFolder.ts';
 import { addressOf, webEndpoint } from '../../programs/ports.mjs';
@@ -29,7 +30,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   const { ESTORE_NOW } = process.env;
   const isLocal = isLocalBackend({ mode, backend }, env);
   const storefront = isLocal ? addressOf(webEndpoint()) : env.VITE_SITE_URL?.replace(/\/+$/, '');
-  const mails = { shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)) };
+  const mails = { shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)), pages: PAGE_TEXTS };
   return {
     shop,
     database: withReasons(await backend.orderDatabase(), backend, isLocal),

@@ -1,9 +1,7 @@
-import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageName } from '#core/domain/ShopFile.ts';
-import { PAGES } from '#pages';
 import { SHOP } from '#shop';
-import { patterns, productTabs } from '#ui/paths.ts';
+import { pagePatterns, patterns, productTabs } from '#ui/paths.ts';
 import { type ScreenName, screenNames } from '#ui/screenTable.ts';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
@@ -50,9 +48,8 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
 };
 
 function pageScreens() {
-  const screenOf = (load: () => Promise<{ readonly Screen: ComponentType }>) =>
-    lazyScreen(async () => (await load()).Screen);
-  return Object.fromEntries(Object.entries(PAGES).map(([name, load]) => [name, screenOf(load)]));
+  const screenOf = (name: string) => lazyScreen(async () => (await import('#pages')).loadPage(name));
+  return Object.fromEntries(Object.keys(pagePatterns).map((name) => [name, screenOf(name)]));
 }
 
 // The product screen renders its tabs: separate code would load only after the product.

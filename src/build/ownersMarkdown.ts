@@ -33,7 +33,7 @@ export function gapsIn(markdown: string): readonly { readonly line: number; read
     return (children ?? []).flatMap((child) => {
       if (child.type === 'softbreak' || child.type === 'hardbreak') inside += 1;
       const found = `${child.content} ${child.attrGet('href') ?? ''}`.match(/\[[^[\]]+\]?/g) ?? [];
-      return found.map((text) => ({ line: inside, text }));
+      return found.map((text) => ({ line: inside, text: text.trim() }));
     });
   });
 }

@@ -5,13 +5,14 @@ import { ownersPages } from '../shop/ownersPage.ts';
 import { gapsIn, markdownHtml } from './ownersMarkdown.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../ui/screens/page');
+const PAGES = resolve(FOLDER, 'pages.ts');
 
 /** The pages without which nobody may sell in the European Union. */
 const REQUIRED: readonly PageName[] = ['imprint', 'privacy', 'terms', 'withdrawal'];
 
 /**
  * Makes a screen of each of the owner's pages, `ImprintScreen.tsx` and so on, which exist in builds and servers only, and `#pages`, which
- * loads them: only a visitor of a page pays for its text.
+ * loads them, so that only a visitor of a page pays for its text.
  */
 export function ownersScreens(shop: LocalShop): Plugin {
   const names = PAGE_NAMES.filter((name) => shop.pages?.[name]);
@@ -20,13 +21,13 @@ export function ownersScreens(shop: LocalShop): Plugin {
     name: 'estore-owners-screens',
     enforce: 'pre',
     resolveId(id) {
-      if (id === '#pages') return { id: '\0owners-pages.js', moduleSideEffects: false };
+      if (id === '#pages') return { id: PAGES, moduleSideEffects: false };
       return names.some((name) => id === idOf(name)) ? id : undefined;
     },
     load(id) {
-      if (id === '\0owners-pages.js') {
+      if (id === PAGES) {
         const loaders = names.map((name) => `${name}: () => import(${JSON.stringify(idOf(name))})`);
-        return `export const PAGES = {${loaders.join(', ')}};`;
+        return `const PAGES = {${loaders}};\nexport const loadPage = async (name) => (await PAGES[name]()).Screen;\n`;
       }
       const name = names.find((one) => id === idOf(one));
       const page = name && ownersPages(shop, shop.language)[name];
@@ -61,9 +62,12 @@ export function refuseUnfinishedPages(shop: LocalShop): void {
       (name) =>
         `pages.${name} is missing: docs/pages/${name}.${shop.originalLanguage}.md is a template for it.`,
     ),
-    ...[...files].flatMap(([file, markdown]) =>
-      gapsIn(markdown).map(({ line, text }) => `${file}:${line} still has a gap: ${text}`),
-    ),
+    ...[...files].flatMap(([file, markdown]) => [
+      ...gapsIn(markdown).map(({ line, text }) => `${file}:${line} still has a gap: ${text}`),
+      ...(markdown.match(/\S+\.example\b/g) ?? []).map(
+        (text) => `${file} has the data of an example: ${text}`,
+      ),
+    ]),
   ];
   if (problems.length === 0) return;
   throw new Error(['The owner’s pages are not complete:', ...problems].join('\n  '));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ESTree, type Plugin, parseAst, runnerImport } from 'vite';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { pageTextsOf } from '../shop/ownersPage.ts';
 import { selectedShopFile, textsFile } from '../shop/selectedFile.ts';
 import { withOverrides } from '../texts/overrides.ts';
 
@@ -39,14 +40,16 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
       if (id === '#texts') return own ? SELECTED_TEXTS : texts;
       // Inlined values leave an unused import.
       if (id.startsWith(TEXT_MODULES) || pathIn(id)) return { id, moduleSideEffects: false };
+      if (id === '#pageTexts' && isBuild) return '\0page-texts.js';
       if (id === '#words') return '\0selected-words.js';
       return id === '#shop' ? '\0selected-shop.js' : undefined;
     },
     load(id) {
       if (id === '\0selected-shop.js')
         return isBuild
-          ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined })};`
+          ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined, pages: undefined, pageFiles: undefined })};`
           : shopModule(shop);
+      if (id === '\0page-texts.js') return `export const PAGE_TEXTS = ${JSON.stringify(pageTextsOf(shop))};`;
       if (id === '\0selected-words.js') return wordsModule(shop);
       if (id === '\0texts') return `export * as TEXTS from '${TEXT_MODULES}';`;
       if (id.startsWith(TEXT_MODULES)) return groupModule(id.slice(TEXT_MODULES.length));

@@ -1,6 +1,7 @@
 import { isEmail } from '#core/domain/isEmail.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
+import { PAGE_TEXTS } from '#pageTexts';
 import { composeMail } from './mails/composeMail.ts';
 import { composeWithdrawalMail } from './mails/composeWithdrawalMail.ts';
 import { createOrderService, type OrderService, type ServiceParts } from './orderService.ts';
@@ -28,11 +29,12 @@ export interface HostedService {
 /** Composes the order service. Throws a `RangeError` if `ESTORE_NOW`, `OWNER_EMAIL` or the storefront's origin is malformed. */
 export function hostedService(parts: HostParts): HostedService {
   const { verify, origins, isLocal, storefront, env, ...ports } = parts;
-  const mails = { shop: ports.shop, storefront, ownerEmail: ownerEmail(env) };
+  const mails = { shop: ports.shop, storefront, ownerEmail: ownerEmail(env), pages: PAGE_TEXTS };
   const selling: Selling = {
     ...ports,
     composeMail: composeMail(mails),
     composeWithdrawalMail: composeWithdrawalMail(mails),
+    termsVersion: (language) => PAGE_TEXTS[language]?.terms?.version,
     clock: serviceClock(isLocal ? env.ESTORE_NOW : undefined),
     onFailure: (message, cause) => console.error(message, cause),
   };

@@ -46,6 +46,13 @@ export function ownersPages(
   return Object.fromEntries(pages);
 }
 
+/** The pages of a shop in each of its languages. */
+export function pageTextsOf(
+  shop: Pick<LocalShop, 'pageFiles' | 'originalLanguage' | 'languages'>,
+): Readonly<Record<string, OwnersPages>> {
+  return Object.fromEntries(shop.languages.map((language) => [language, ownersPages(shop, language)]));
+}
+
 /** Why the file of a page in this language is missing or unusable; undefined if it is neither. */
 export function pageProblem(paths: PageFile, language: string): string | undefined {
   const file = fileIn(paths, language);

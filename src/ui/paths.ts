@@ -3,7 +3,7 @@ import type { PageName } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 
 /** The owner's pages that the shop file has. */
-const pagePatterns = (SHOP.pages ?? {}) as { readonly [Name in PageName]: `/${Name}` };
+export const pagePatterns = (SHOP.pages ?? {}) as { readonly [Name in PageName]: `/${Name}` };
 
 /** The withdrawal, in a shop in the European Union. */
 const euPatterns = (SHOP.sellsInEu ? { withdraw: '/withdraw' } : {}) as { readonly withdraw: '/withdraw' };

@@ -1,7 +1,7 @@
 import type { PageName } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { patterns } from './paths.ts';
+import type { patterns } from './paths.ts';
 
 interface TableEntry {
   /** Title of the page, until its data has a better one. */
@@ -9,6 +9,15 @@ interface TableEntry {
   /** Whether the screen remains rendered, for Back. Forms do not, so that no typed text lingers, nor do cart and orders. */
   readonly staysAlive?: boolean;
 }
+
+const ownersPages = {
+  ...(SHOP.pages?.imprint && { imprint: { title: TEXTS.titles.imprint } }),
+  ...(SHOP.pages?.privacy && { privacy: { title: TEXTS.titles.privacy } }),
+  ...(SHOP.pages?.terms && { terms: { title: TEXTS.titles.terms } }),
+  ...(SHOP.pages?.withdrawal && { withdrawal: { title: TEXTS.titles.withdrawal } }),
+  ...(SHOP.pages?.delivery && { delivery: { title: TEXTS.titles.delivery } }),
+  ...(SHOP.pages?.contact && { contact: { title: TEXTS.titles.contact } }),
+};
 
 const table = {
   home: { title: TEXTS.titles.home, staysAlive: true },
@@ -26,16 +35,7 @@ const table = {
   forgotPassword: { title: TEXTS.titles.forgotPassword },
   notFound: { title: TEXTS.titles.notFound },
   ...((SHOP.sellsInEu ? { withdraw: { title: TEXTS.titles.withdraw } } : {}) as { withdraw: TableEntry }),
-  ...((SHOP.pages
-    ? {
-        imprint: { title: TEXTS.titles.imprint },
-        privacy: { title: TEXTS.titles.privacy },
-        terms: { title: TEXTS.titles.terms },
-        withdrawal: { title: TEXTS.titles.withdrawal },
-        delivery: { title: TEXTS.titles.delivery },
-        contact: { title: TEXTS.titles.contact },
-      }
-    : {}) as Record<PageName, TableEntry>),
+  ...(ownersPages as Record<PageName, TableEntry>),
 } satisfies Readonly<Partial<Record<keyof typeof patterns, TableEntry>>>;
 
 export type ScreenName = keyof typeof table;
@@ -46,14 +46,10 @@ export type ScreenName = keyof typeof table;
  */
 export const screenTable: Readonly<Record<ScreenName, TableEntry>> = table;
 
-/**
- * Without the checkout in a shop whose orders stay in the browser, without flash sales that have no end in a shop in the European Union,
- * and without the pages that the owner has not written.
- */
+/** Without the checkout in a shop whose orders stay in the browser, and without flash sales that have no end in a shop in the European Union. */
 export const screenNames = (Object.keys(table) as ScreenName[]).filter(
   // The number, because a build would insert the whole object.
   (name) =>
     (!SHOP.sellsInEu || SHOP.flashSales || name !== 'flashSales') &&
-    (SHOP.checkout?.countries.length || name !== 'checkout') &&
-    (!SHOP.pages || name in patterns),
+    (SHOP.checkout?.countries.length || name !== 'checkout'),
 );

@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/core/ports/': `${PORTS} ${DOMAIN}`,
   'src/core/parsing/': `${PARSING} ${DOMAIN} ${SHOP} ${TEXTS} valibot`,
   'src/core/orders/': `src/core/orders/ ${DOMAIN} ${PORTS} ${PARSING} src/core/Store.ts ${SHOP} valibot`,
-  'src/core/': 'src/core/',
+  'src/core/': `src/core/ ${SHOP}`,
   'src/ui/kit/': `${ui('kit')} ${SHOP} ${TEXTS} src/ui/screenTable.ts src/ui/HydratedPage.tsx src/core/Store.ts react react-dom swiper`,
   'src/ui/toasts/': `${ui('toasts kit')} ${UI} react-toastify`,
   'src/ui/catalogue/': `${ui('catalogue toasts kit')} ${UI}`,
@@ -52,8 +52,8 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/worker/': `src/worker/ src/ui/addresses.ts src/ui/paths.ts ${DOMAIN}storedNames.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies`,
   'src/build/':
     `src/build/ src/ui/addresses.ts src/ui/screenTable.ts src/worker/version.ts src/texts/overrides.ts src/shop/ ${TEXTS} ${SHOP} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
-    'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
-  'src/service/': `src/service/ src/core/ src/texts/ ${SHOP} node: hono valibot`,
+    'node: vite @vitejs/plugin-react vite-plugin-pwa parse5 markdown-it',
+  'src/service/': `src/service/ src/core/ src/texts/ src/shop/ ${SHOP} node: hono valibot`,
   'src/shop/': 'src/shop/ src/core/domain/ node: valibot',
   'src/app/': `src/ ${SHOP} ${MODE} ${REACT} inversify`,
   'adapters/modes/': `adapters/ src/core/ src/app/prerender.tsx ${SHOP}`,

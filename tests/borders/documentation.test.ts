@@ -46,7 +46,9 @@ const fileNames = new Set(
 const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(projectFolder, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(projectFolder, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 
 test.each(DOCUMENTS)('every file and folder that %s names exists', (document) => {

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const { imports: aliases }: { imports: Readonly<Record<string, string | { readonly default: string }>> } =
+const {
+  imports: aliases,
+}: { imports: Readonly<Record<string, string | { readonly types: string; readonly default?: string }>> } =
   JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
 
 export function importsBelow(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -73,7 +75,7 @@ function aliased(specifier: string): string {
   for (const [pattern, target] of Object.entries(aliases)) {
     const prefix = pattern.replace(/\*$/, '');
     if (specifier.startsWith(prefix)) {
-      const path = typeof target === 'string' ? target : target.default;
+      const path = typeof target === 'string' ? target : (target.default ?? target.types);
       return posix.normalize(path.replace('*', specifier.slice(prefix.length)));
     }
   }

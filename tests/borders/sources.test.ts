@@ -25,11 +25,12 @@ const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 const ACTS_ON_URL =
   /\.toHaveURL\(.*\);\s+await [^;]*\.(?:click|dblclick|fill|press|type|check|hover|selectOption|goBack|goForward|reload)\(/;
 
-test('only the failure page, whose markup is constant, and the sandboxed mails of the workbench parse HTML', () => {
+test('only the failure page, the owner’s pages, whose markup builds make, and the sandboxed mails of the workbench parse HTML', () => {
   const files = textsBelow(/\.(tsx?|mjs|js|html)$/);
   expect(files.length).toBeGreaterThan(250);
   expect(files.filter(([, text]) => PARSES_HTML.test(text)).map(([file]) => file)).toEqual([
     'src/app/showFailurePage.ts',
+    'src/ui/screens/page/PageScreen.tsx',
     'adapters/emulator/workbench/Workbench.tsx',
   ]);
 });

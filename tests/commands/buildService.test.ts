@@ -13,6 +13,8 @@ test('the order service of a shop is one module that needs no package', async ()
   expect(await command.ended, command.output).toBe(0);
   const code = await readFile(join(folder, 'orderService.mjs'), 'utf8');
   expect(code).toContain('STRIPE_WEBHOOK_SECRET');
+  // A host has no files with the owner's pages, which mails contain.
+  expect(code).toContain('## 1. Scope');
   // The payment page of development.
   expect(code).not.toMatch(/local ?payment/i);
   expect(importsOf('orderService.mjs', code).filter((name) => !isBuiltin(name))).toEqual([]);

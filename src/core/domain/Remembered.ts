@@ -29,7 +29,8 @@ const SAVED_FIELDS = [
   'discountPercentage',
   'category',
   'stock',
-  ...(SHOP.sellsInEu ? (['priceHistory', 'recommendedPrice'] as const) : []),
+  ...(SHOP.sellsInEu ? (['priceHistory'] as const) : []),
+  ...(SHOP.recommendedPrices ? (['recommendedPrice'] as const) : []),
 ] as const;
 
 export type Theme = (typeof THEMES)[number];

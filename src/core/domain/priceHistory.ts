@@ -59,7 +59,8 @@ function reachable(entries: PriceHistory): PriceHistory {
   const history = entries.filter(({ price }, index) => price !== entries[index - 1]?.price);
   const peak = history.findLastIndex(({ price }, index) => !((history[index - 1]?.price ?? 0) > price));
   const step = history[peak + 1] ?? history.at(-1);
-  const start = dayAt(Date.parse(step?.from ?? '') - DAYS * DAY);
+  if (!step) return [];
+  const start = dayAt(Date.parse(step.from) - DAYS * DAY);
   return history.filter(({ from }, index) => from >= start || (history[index + 1]?.from ?? from) > start);
 }
 

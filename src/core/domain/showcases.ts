@@ -1,3 +1,5 @@
+import { SHOP } from '#shop';
+import { isDeal } from './discounts.ts';
 import type { Product } from './Product.ts';
 
 /** Popular products have more views than this. */
@@ -17,8 +19,9 @@ export function popular(products: readonly Product[]): readonly Product[] {
   return products.filter(({ views }) => views > POPULAR_VIEWS);
 }
 
-/** Products with more than 500 purchases. */
+/** Products with more than 500 purchases; in a shop in the European Union, reduced products, and none without flash sales that end. */
 export function flashSales(products: readonly Product[]): readonly Product[] {
+  if (SHOP.sellsInEu) return SHOP.flashSales ? products.filter(isDeal) : [];
   return products.filter(({ purchases }) => purchases > FLASH_SALE_PURCHASES);
 }
 

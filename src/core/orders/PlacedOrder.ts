@@ -81,6 +81,8 @@ export const PLACED_ORDER = {
   /** Absent if the owner has removed the personal data of a finished order. */
   address: v.exactOptional(addressSchema(text)),
   placedAt: time,
+  /** Identifies the wording of the terms that the buyer has accepted; absent in a shop without terms. */
+  termsVersion: optionalText,
   /** When an unpaid order expires, or is cancelled if its transfer has not arrived. */
   expiresAt: v.exactOptional(time),
   /** The oldest entry first. */

@@ -12,15 +12,17 @@ export const MAX_NAME = 500;
 const MAX_LANGUAGE = 35;
 
 const { number: text, placedAt: time } = PLACED_ORDER;
-// Without control characters, which databases and mail servers refuse.
-const filled = (most: number) =>
-  v.pipe(text, v.trim(), v.minLength(1), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+// Without the characters that databases refuse.
+const plain = (most: number) =>
+  v.pipe(text, v.trim(), v.maxLength(most), v.regex(/^([^\p{Cc}\p{Cs}]|[\t\n\r])*$/u));
+const filled = (most: number) => v.pipe(plain(most), v.minLength(1));
+const oneLine = (most: number) => v.pipe(filled(most), v.regex(/^[^\t\n\r]+$/));
 
 /** What a consumer declares. The same declaration is one, however often it is sent. */
 const DECLARATION = {
   /** As typed. `withdrawalNumber` compares it. */
-  number: filled(100),
-  name: filled(200),
+  number: oneLine(100),
+  name: oneLine(200),
   email: v.pipe(filled(MAX_EMAIL), v.check(isEmail)),
   /** The products to return; absent for the whole order. */
   lines: v.exactOptional(
@@ -36,7 +38,7 @@ const DECLARATION = {
       v.maxLength(MAX_LINES),
     ),
   ),
-  text: v.exactOptional(v.pipe(text, v.trim(), v.maxLength(2000), v.regex(/^([^\p{Cc}\p{Cs}]|[\t\n\r])*$/u))),
+  text: v.exactOptional(plain(2000)),
 };
 
 const withdrawalRequest = v.object({

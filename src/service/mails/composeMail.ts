@@ -1,3 +1,4 @@
+import { deliveryDays } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
@@ -7,6 +8,7 @@ import { owesTransfer } from '#core/orders/orderPayment.ts';
 import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { OwnersPages } from '../../shop/ownersPage.ts';
 import { textsIn } from '../../texts/textsIn.ts';
 import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
 
@@ -16,6 +18,8 @@ export interface MailSettings {
   readonly storefront?: string | undefined;
   /** The owner's e-mail address; without it, the contact of the shop file. */
   readonly ownerEmail?: string | undefined;
+  /** The owner's pages by language. */
+  readonly pages?: Readonly<Record<string, OwnersPages>>;
   readonly textsIn?: typeof textsIn;
 }
 
@@ -109,8 +113,10 @@ function toShopper(values: Values): Mails {
       isFree ? nothingDue : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       !isFree && method === 'transfer' && account(values),
       transferEnd(values),
+      arrival(values),
       ownAddress,
       ...end,
+      ...conditions(values),
     ],
     dispatch: [
       dispatch.title,
@@ -178,6 +184,28 @@ function withdrawal({ order, shop, storefront, language, texts }: Values): MailP
     link: texts.titles.withdraw,
     address: `${storefront}${baseIn(shop, language)}withdraw#${fields}`,
   };
+}
+
+/** The days on which the goods are expected to arrive. */
+function arrival({ order, shop, locale, timeZone, texts }: Values): string | false {
+  if (!shop.sellsInEu || !shop.delivery) return false;
+  // Parcels leave on a day of the shop. `Date` reads this form.
+  const day = new Intl.DateTimeFormat('en-US', { timeZone }).format(new Date(order.placedAt));
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  return texts.delivery.arrives(days.formatRange(...deliveryDays(shop.delivery, new Date(day))));
+}
+
+/** Who sells, the terms and the instructions on withdrawal in full, which the buyer can keep: Directive 2011/83/EU, Article 8(7). */
+function conditions({ shop, pages, language, storefront = '' }: Values): readonly MailPart[] {
+  if (!shop.sellsInEu) return [];
+  const { imprint, terms, withdrawal: instructions } = pages?.[language] ?? {};
+  const base = `${storefront}${baseIn(shop, language)}`;
+  return [imprint, terms, instructions].flatMap((page) => {
+    if (!page) return [];
+    // Markdown is a readable text but for its backslashes. Its links to the shop need an address.
+    const text = page.text.replace(/\\(?=[^\w\s]|$)/gm, '').replace(/(?<=\]\()\/(?!\/)/g, base);
+    return { title: page.title, text };
+  });
 }
 
 /** The lines and the sums. */

@@ -3,6 +3,8 @@ export type MailPart =
   | string
   | { readonly title: string; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly title: string; readonly lines: readonly string[] }
+  /** A long text, whose line breaks remain. */
+  | { readonly title: string; readonly text: string }
   /** `address` is an `https:` or `http:` address. */
   | { readonly link: string; readonly address: string };
 
@@ -24,6 +26,7 @@ export function mailText({ title, parts }: MailContent): string {
   const lines = parts.map((part) => {
     if (typeof part === 'string') return oneLine(part);
     if ('link' in part) return `${oneLine(part.link)}: ${oneLine(part.address)}`;
+    if ('text' in part) return [oneLine(part.title), ...linesOf(part.text)].join('\n');
     const inside = 'lines' in part ? part.lines : part.rows.map((row) => row.join(': '));
     return [part.title, ...inside].map(oneLine).join('\n');
   });
@@ -47,6 +50,8 @@ function partHtml(part: MailPart): string {
   if ('link' in part)
     return `<p><a href="${escaped(part.address)}" style="color:inherit">${escaped(part.link)}</a></p>`;
   const heading = `<h2 style="${HEADING}">${escaped(part.title)}</h2>`;
+  if ('text' in part)
+    return `${heading}<p style="margin:0;white-space:pre-wrap">${linesOf(part.text).map(escaped).join('\n')}</p>`;
   if ('lines' in part) return `${heading}<p style="margin:0">${part.lines.map(isolated).join('<br>')}</p>`;
   const rows = part.rows.map(
     ([label, value]) =>
@@ -54,6 +59,10 @@ function partHtml(part: MailPart): string {
       `<td style="${CELL}text-align:end;padding-inline-start:1rem">${isolated(value)}</td></tr>`,
   );
   return `${heading}<table style="width:100%;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.trim().split(/\r?\n/).map(oneLine);
 }
 
 /** A value in its own direction, such as a telephone number in a mail from right to left. */

@@ -6,9 +6,9 @@ import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { daysText } from '#ui/catalogue/daysText.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { daysText } from '#ui/orders/daysText.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
 

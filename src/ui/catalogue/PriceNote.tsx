@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import styles from './EuPrices.module.css';
+import { patterns } from '../paths.ts';
+import styles from './PriceNote.module.css';
 
 /**
  * What prices include, near them and without a click (Directive 98/6/EC, Article 2; Directive 2005/29/EC, Article 7(4)): "incl. VAT, plus
@@ -10,10 +11,10 @@ import styles from './EuPrices.module.css';
 export function PriceNote({ isForAll = false }: { readonly isForAll?: boolean }) {
   const delivery = SHOP.delivery?.cost ? TEXTS.catalogue.plusDelivery : TEXTS.catalogue.freeDelivery;
   return (
-    <p className={styles.note}>
+    <p className={isForAll ? `note ${styles.below}` : 'note'}>
       {isForAll && TEXTS.catalogue.allPrices}
       {SHOP.checkout?.taxRate ? TEXTS.catalogue.inclTax : ''}
-      {SHOP.pages?.delivery ? <Link to={SHOP.pages.delivery}>{delivery}</Link> : delivery}
+      {SHOP.pages?.delivery ? <Link to={patterns.delivery}>{delivery}</Link> : delivery}
     </p>
   );
 }

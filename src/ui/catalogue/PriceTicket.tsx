@@ -4,8 +4,8 @@ import type { Product } from '#core/domain/Product.ts';
 import { unitPriceText } from '#core/domain/unitPrice.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import euStyles from './EuPrices.module.css';
 import styles from './PriceTicket.module.css';
+import unitStyles from './UnitPrice.module.css';
 
 interface PriceTicketProps {
   readonly product: Pick<
@@ -25,7 +25,7 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
   if (SHOP.sellsInEu && product.content) {
     const { content, ...priced } = product;
     return (
-      <div className={`${euStyles.priced} ${className}`}>
+      <div className={`${unitStyles.priced} ${className}`}>
         <PriceTicket product={priced} size={size} />
         <p className="note" suppressHydrationWarning>
           {unitPriceText({ price: product.price, content })}
@@ -53,15 +53,20 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
           data-sign={startsWithSign(price) ? undefined : 'plain'}
         />
       </span>
-      {struck !== undefined && (
-        <>
-          {SHOP.sellsInEu && <span>{TEXTS.catalogue.lowestPrice} </span>}
+      {struck !== undefined &&
+        (SHOP.sellsInEu ? (
+          <span>
+            {TEXTS.catalogue.lowestPrice}{' '}
+            <del className={styles.former} suppressHydrationWarning>
+              {priceText(struck)}
+            </del>
+          </span>
+        ) : (
           <del className={styles.former} suppressHydrationWarning>
-            {!SHOP.sellsInEu && <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>}
+            <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>
             {priceText(struck)}
           </del>
-        </>
-      )}{' '}
+        ))}{' '}
       {badge !== undefined && (
         <span className={`${styles.former} ${styles.badge}`} suppressHydrationWarning>
           {badge}

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import type { PageName } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { patterns } from '../paths.ts';
+import { pagePatterns, patterns } from '../paths.ts';
 import { screenTable } from '../screenTable.ts';
 import styles from './LegalLinks.module.css';
 
 const SCREENS = [
-  ...(Object.keys(SHOP.pages ?? {}) as PageName[]),
+  ...(Object.keys(pagePatterns) as PageName[]),
   ...(SHOP.sellsInEu ? (['withdraw'] as const) : []),
 ];
 

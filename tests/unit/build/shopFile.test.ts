@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { TEXTS } from '#texts';
 import { shopFile } from '../../../src/build/shopFile.ts';
+import { pagesFolder } from '../../support/pagesFolder.ts';
 import { SHOP } from '../../support/shops/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../support/shops/northlight.ts';
 
@@ -60,4 +61,34 @@ test('a build names texts of the shop file that lack its language', () => {
   expect(warnings).toEqual([
     'The shop file has 6 texts without "de": "One", "Two", "Three", "Four", "Five", and 1 more.',
   ]);
+});
+
+test('a deployable build in the European Union refuses missing pages, and gaps and examples in pages', () => {
+  const { socials: _, contact: __, checkout, ...rest } = { ...NORTHLIGHT, footer: SHOP.footer };
+  const { transfer: ___, ...terms } = checkout ?? { countries: ['DE'], payments: ['card'] };
+  const file = pagesFolder({
+    'privacy.md': '# Privacy\n\nAda Berg\n',
+    'terms.md': '# Terms\n\n[Name]\n',
+    'imprint.md': '# Imprint\n\nhello@northlight.example\n',
+  });
+  const pageFiles = Object.fromEntries(
+    ['privacy', 'terms', 'imprint'].map((name) => [name, file(`${name}.md`)]),
+  );
+  const pages = { privacy: '/privacy', terms: '/terms', imprint: '/imprint' } as const;
+  const shop = {
+    ...rest,
+    socials: {},
+    checkout: { ...terms, payments: ['card'] as const },
+    pages,
+    pageFiles,
+  };
+  expect(() => hooksOf(shop).configResolved({ command: 'build' })).toThrow(
+    [
+      'The owner’s pages are not complete:',
+      'pages.withdrawal is missing: docs/pages/withdrawal.de.md is a template for it.',
+      `${file('terms.md')}:3 still has a gap: [Name]`,
+      `${file('imprint.md')} has the data of an example: hello@northlight.example`,
+    ].join('\n  '),
+  );
+  expect(() => hooksOf(shop, true).configResolved({ command: 'build' })).not.toThrow();
 });

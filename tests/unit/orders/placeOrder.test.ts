@@ -41,6 +41,15 @@ test('an order has the names of its language, and the label of the chosen colour
   expect(await place(selling, { lines, language: 'de' })).toEqual(order);
 });
 
+test('an order keeps the version of the terms in its language', async () => {
+  const { selling } = aSale({
+    termsVersion: (language) => (language === 'de' ? 'version of the AGB' : undefined),
+  });
+  expect(await place(selling, { language: 'de' })).toHaveProperty('termsVersion', 'version of the AGB');
+  const attempt = crypto.randomUUID();
+  expect(await place(selling, { language: 'en', attempt })).not.toHaveProperty('termsVersion');
+});
+
 test('the last pieces are sold once', async () => {
   const { selling, stockOf } = aSale();
   const attempts = [1, 2, 3, 4, 5].map((digit) => `5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a1${digit}`);

@@ -40,9 +40,10 @@ test('the pauses between two tries grow from one minute to one hour, until three
   for (let minute = 1; minute <= 4400; minute += 1) {
     tries.length = 0;
     clock.pass(60_000);
-    await sweep(selling);
+    // Two sweeps at once send each mail once.
+    await Promise.all([sweep(selling), sweep(selling)]);
+    expect(['', 'shopper']).toContain(tries.join());
     if (tries.length > 0) minutes.push(minute);
-    expect(tries).not.toContain('owner');
   }
   expect([minutes.slice(0, 9), minutes.at(-1)]).toEqual([[1, 2, 4, 8, 16, 32, 64, 124, 184], 4324]);
   const failures = { shopper: 'The server is away.', owner: 'No such mailbox' };

@@ -91,6 +91,8 @@ describe('the doctor', () => {
     ['gtin', { gtin: '' }, '8, 12, 13 or 14 digits'],
     ['gtin', { gtin: 4006381333931 }, 'must be a string'],
     ['mpn', { mpn: ' ' }, 'is empty'],
+    ['maker.email', { maker: { name: 'Lathe', address: 'Mill Lane 4', email: 'post' } }, 'an e-mail address'],
+    ['maker.address', { maker: { name: 'Lathe', email: 'a@lathe.example' } }, 'is missing'],
     ['category', { category: 'garden' }, 'is not a category'],
     ['category', { category: [] }, 'has no category'],
     ['colors[0]', { colors: [{ hex: 'red', name: 'Red' }] }, 'has no hex value'],

@@ -59,6 +59,48 @@ describe('the confirmation', () => {
     expect(mail(order, 'confirmation', 'owner').text).toContain('Lindenweg 7');
   });
 
+  test('has the seller, the arrival, the terms and the instructions of withdrawal in full, as text only', async () => {
+    const { order } = await anOrder();
+    const page = (title: string, text: string) => ({
+      title,
+      text,
+      file: '',
+      language: 'en',
+      markdown: '',
+      version: '',
+    });
+    const pages = {
+      imprint: page('Legal notice', 'Northlight GmbH\n\nLindenallee 12'),
+      terms: page('Terms', '\n## 1. Scope\n\n- all orders <script>alert(1)</script>\n- \u202eevil\n'),
+      withdrawal: page('Withdrawal', 'Within 14 days'),
+    };
+    const compose = (shop = SELLING_SHOP) =>
+      composeMail({ ...SETTINGS, shop, pages: { en: pages, de: {} } })(order, {
+        kind: 'confirmation',
+        to: 'shopper',
+      });
+    const { text = '', html = '' } = compose() ?? {};
+    expect(text).toMatch(/Arrives [^\n]*17[^\n]*19/);
+    expect(text).toContain('Legal notice\nNorthlight GmbH\n\nLindenallee 12\n');
+    expect(text).toMatch(
+      /Terms\n## 1. Scope\n\n- all orders <script>alert\(1\)<\/script>\n- {2}evil\n\nWithdrawal\nWithin 14 days\n$/,
+    );
+    expect(html).toContain('white-space:pre-wrap');
+    expect(html).not.toMatch(/<script|\u202e/);
+    expect(compose({ ...SELLING_SHOP, sellsInEu: false })?.text).not.toMatch(/Terms|Legal notice|Arrives/);
+  });
+
+  test('has the terms without the backslashes of Markdown, and with whole addresses of the shop', async () => {
+    const { order } = await anOrder();
+    const text = '\nLindenallee 12\\\nBerlin (\\*)\nSee [Delivery](/delivery) and [others](//other.example).';
+    const terms = { title: 'Terms', text, file: '', language: 'en', markdown: '', version: '' };
+    const compose = composeMail({ ...SETTINGS, pages: { en: { terms } } });
+    expect(compose(order, { kind: 'confirmation', to: 'shopper' })?.text).toContain(
+      'Lindenallee 12\nBerlin (*)\nSee [Delivery](https://northlight.example/en/delivery) and [others](//other.example).',
+    );
+    expect(compose(order, { kind: 'dispatch', to: 'shopper' })?.text).not.toContain('Lindenallee');
+  });
+
   test('asks for no transfer if the shopper pays on invoice', async () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
     expect(text).toContain('You pay by invoice.');

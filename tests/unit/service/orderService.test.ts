@@ -197,14 +197,8 @@ describe('POST /api/orders', () => {
 
 describe('POST /api/withdrawals', () => {
   const DECLARATION = { number: 'nl-4k7m-x2qd', name: 'Ada Berg', email: 'ada@example.com' };
-  const CAPITALS = {
-    number: ' NL-4K7M-X2QD',
-    name: 'Ada Berg',
-    email: 'ADA@example.com',
-    text: '',
-    lines: [],
-  };
-  const LINES = [{ id: 'lamp', name: 'Lamp', quantity: 1 }];
+  const CAPITALS = { number: ' NL-4K7M-X2QD', name: 'Ada Berg', email: 'ADA@example.com', text: '' };
+  const LINES = [{ id: 'lamp', name: 'Lamp\t40 W', quantity: 1 }];
   /** Sends declarations, by default without an account and each from another network. */
   function aConsumer(...parts: Parameters<typeof aClient>) {
     const client = aClient(...parts);

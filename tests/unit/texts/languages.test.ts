@@ -19,6 +19,7 @@ const NAME = '§';
 const ARGUMENTS: Readonly<Record<string, (count: number) => readonly unknown[]>> = {
   'catalogue.loaded': (count) => [count, 'hour'],
   'app.list': () => [[NAME]],
+  'catalogue.unitPrice': (count) => [count, 'kg'],
   'colors.names': (count) => [count, [NAME]],
   'mails.list': () => [[NAME]],
   'failures.passwordRules': (count) => [

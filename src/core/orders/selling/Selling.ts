@@ -20,6 +20,8 @@ export interface Selling {
   readonly composeMail: (order: StoredOrder, kind: MailKind) => Mail | undefined;
   /** Writes the receipt of a declaration; undefined if its recipient has no address. */
   readonly composeWithdrawalMail: (withdrawal: StoredWithdrawal, to: MailKind['to']) => Mail | undefined;
+  /** The version of the terms in a language; undefined in a shop without terms. */
+  readonly termsVersion?: (language: string) => string | undefined;
   readonly clock: Pick<Clock, 'now'>;
   /** Receives failures that the sweep repeats, and mails that it does not. */
   readonly onFailure: (message: string, cause: unknown) => void;

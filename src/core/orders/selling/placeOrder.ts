@@ -178,7 +178,7 @@ function remainingSum(
 
 /** An order without lines and amounts. Orders by card wait for the payment, the others and those of 0 are accepted at once. */
 function newOrder(
-  { shop, clock }: Pick<Selling, 'shop' | 'clock'>,
+  { shop, clock, termsVersion }: Pick<Selling, 'shop' | 'clock' | 'termsVersion'>,
   { attempt, address, payment: method, toPay }: OrderRequest,
   identity: Pick<StoredOrder, 'number' | 'account' | 'language'>,
 ): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
@@ -188,8 +188,10 @@ function newOrder(
   const transferTime = method === 'transfer' && !isFree && orderLimits(shop.checkout).transferDays * DAY;
   const time = waits ? PAYMENT_TIME : transferTime;
   const state = waits ? 'awaiting-payment' : 'placed';
+  const terms = termsVersion?.(identity.language);
   const order = {
     ...identity,
+    ...(terms !== undefined && { termsVersion: terms }),
     attempt,
     state,
     payment: { method, state: isFree ? 'paid' : 'open', paid: 0, refunded: 0 },

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { deliveryDays } from '#core/domain/delivery.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { daysText } from '#ui/orders/daysText.ts';
+import { daysText } from '#ui/catalogue/daysText.ts';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 

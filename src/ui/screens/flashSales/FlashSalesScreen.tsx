@@ -8,7 +8,7 @@ import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
 
-/** The flash-sales ticket, and the products with more than 500 purchases. */
+/** The flash-sales ticket, and the flash sales. */
 export function FlashSalesScreen() {
   useScreenTitle('flashSales');
   const list = useList({ label: TEXTS.lists.flashSalesTitle, select: flashSales });

@@ -34,7 +34,8 @@ export function WithdrawScreen() {
 
   function onContinue(declared: WithdrawalRequest) {
     setProgress({ declaration: declared });
-    navigate({ hash }, { state: { isDeclared: true } });
+    // After a reload of the declaration, its entry shows the form.
+    if (!state?.isDeclared) navigate({ hash }, { state: { isDeclared: true } });
   }
 
   async function send() {

@@ -179,6 +179,12 @@ describe('the terms of an offer', () => {
     });
   });
 
+  test.each([0, 7])('contain the 14 days of the law in the European Union, if the shop grants %d', (days) => {
+    const returns = { days, isFree: false, details: [] };
+    const { hasMerchantReturnPolicy } = offerOf({ returns, locale: 'de-DE', sellsInEu: true });
+    expect(hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 14 });
+  });
+
   function offerOf(terms: OfferTerms, price = 10) {
     return JSON.parse(JSON.stringify(productData(aProduct('lamp', { price }), LAMP, terms))).offers;
   }

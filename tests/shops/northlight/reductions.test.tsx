@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { BACKENDS } from '#adapters/backends/backends.ts';
+import { listedProduct, productsFrom, toJson } from '#adapters/published/publication.ts';
+import type { StoredProduct } from '#adapters/shared/ProductDatabase.ts';
+import { acceptPrice } from '#core/domain/Cart.ts';
+import { isDeal } from '#core/domain/discounts.ts';
+import type { Item, JsonObject } from '#core/domain/Item.ts';
+import { savedOf } from '#core/domain/Remembered.ts';
+import { parseCart } from '#core/parsing/parseCart.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { parseRemembered } from '#core/parsing/parseRemembered.ts';
+import { SHOP } from '#shop';
+import { renderShop } from '#tests/support/renderShop.tsx';
+import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
+import { planUpload } from '../../../owner/catalogue/planUpload.ts';
+import { shopDay } from '../../../owner/catalogue/shopDay.ts';
+import { generateProducts } from '../../../owner/generate.ts';
+import { feedFile } from '../../../owner/publish/feedFile.ts';
+
+const { products: items } = JSON.parse(readFileSync(SHOP.demo, 'utf8'));
+const KETTLE = items.find(({ id }: Item) => id === 'kettle-gooseneck-cream');
+const { priceHistory: _, ...WITHOUT_HISTORY } = KETTLE;
+
+const parsed = (document: object) => {
+  const product = parseProduct(KETTLE.id, document);
+  if (!product) throw new Error('The product is invalid.');
+  return product;
+};
+
+test('a reduced product shows the lowest price of the last 30 days, and its discount refers to that', async () => {
+  await renderShop(`/products/${KETTLE.id}`, { products: [{ ...KETTLE, originalPrice: 99 }] });
+  await screen.findByRole('heading', { level: 1, name: parsed(KETTLE).name });
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent('Lowest price of the last 30 days: 69,00 €');
+  expect(main).toHaveTextContent('-5%');
+  expect(main).not.toHaveTextContent('99,00');
+});
+
+test('without a history, a product has no former price, no discount and no colour of a deal', async () => {
+  await renderShop(`/products/${KETTLE.id}`, { products: [WITHOUT_HISTORY] });
+  await screen.findByRole('heading', { level: 1, name: parsed(KETTLE).name });
+  const main = screen.getByRole('main');
+  expect(main).not.toHaveTextContent(/69,00|%/);
+  expect(main.querySelector('del, [data-deal="true"]')).toBeNull();
+  expect(isDeal(parsed(WITHOUT_HISTORY))).toBe(false);
+});
+
+test('the original price is a recommended one if the shop file says so, and never a reduction', async () => {
+  Object.assign(SHOP, { recommendedPrices: true });
+  onTestFinished(() => void Object.assign(SHOP, { recommendedPrices: undefined }));
+  await renderShop(`/products/${KETTLE.id}`, { products: [WITHOUT_HISTORY] });
+  await screen.findByRole('heading', { level: 1, name: parsed(KETTLE).name });
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent('Recommended price: 69,00 €');
+  expect(main.querySelector('del, [data-deal="true"]')).toBeNull();
+  for (const document of [WITHOUT_HISTORY, KETTLE, { ...KETTLE, originalPrice: 99 }]) {
+    const product = parsed(document);
+    expect(productsFrom([toJson(product)])).toEqual([product]);
+  }
+});
+
+test('a publication, a cart and a saved product keep the former price, in two numbers', () => {
+  const product = parsed(KETTLE);
+  expect(product).toMatchObject({ originalPrice: 69, discountPercentage: 5, priceHistory: [69, 64.9] });
+  const [listed] = productsFrom([JSON.parse(JSON.stringify(toJson(listedProduct(product))))]);
+  expect(listed).toMatchObject({ originalPrice: 69, discountPercentage: 5 });
+  const before = parseCart([{ ...WITHOUT_HISTORY, quantity: 1 }]).lines;
+  expect(before[0]?.originalPrice).toBeUndefined();
+  const [line] = parseCart(JSON.parse(JSON.stringify(acceptPrice(before, product)))).lines;
+  expect(line).toMatchObject({ originalPrice: 69, discountPercentage: 5 });
+  expect(parseRemembered.saved([JSON.parse(JSON.stringify(savedOf(product)))])[0]?.originalPrice).toBe(69);
+  expect(parseRemembered.saved([WITHOUT_HISTORY])[0]?.originalPrice).toBeUndefined();
+});
+
+test('uploads write the history, and an unchanged file changes nothing later', () => {
+  let stored: readonly StoredProduct[] = [];
+  const upload = (day: string, item: object) => {
+    const { added, changed, unchanged } = planUpload(stored, [item as Item], day);
+    for (const { id, after } of [...added, ...changed]) {
+      stored = [{ id, fields: after as JsonObject, updateTime: day }];
+    }
+    return changed[0]?.fields ?? unchanged;
+  };
+  const lamp = { id: 'lamp', name: 'Lamp', price: 100 };
+  upload('2026-03-01', lamp);
+  expect(upload('2026-06-01', lamp)).toBe(1);
+  expect(upload('2026-06-02', { ...lamp, price: 80 })).toEqual(['price', 'priceHistory']);
+  expect(upload('2026-09-02', { ...lamp, price: 80 })).toBe(1);
+  expect(parsed(stored[0]?.fields ?? {})).toMatchObject({ price: 80, originalPrice: 100 });
+  stored = [{ id: 'lamp', fields: { name: 'Lamp', price: 80 }, updateTime: '' }];
+  expect(upload('2026-09-02', { ...lamp, price: 80 })).toEqual(['priceHistory']);
+});
+
+test('the day of a price is the shop’s, and ESTORE_NOW moves it for a backend on this machine only', async () => {
+  vi.stubEnv('ESTORE_NOW', '2099-05-31T23:30:00Z');
+  expect(await shopDay()).toBe('2099-06-01');
+  const selected = { mode: 'production', backend: BACKENDS.production };
+  expect(await shopDay(selected)).not.toBe('2099-06-01');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080');
+  expect(await shopDay(selected)).toBe('2099-06-01');
+});
+
+test('the feed has a sale price only with a history', () => {
+  const site = { origin: 'https://shop.example' };
+  expect(feedFile([parsed(KETTLE)], site)).toContain('<g:price>69.00 EUR</g:price>');
+  expect(feedFile([parsed(WITHOUT_HISTORY)], site)).toContain('<g:price>64.90 EUR</g:price>');
+  expect(feedFile([parsed(WITHOUT_HISTORY)], site)).not.toContain('sale_price');
+});
+
+test.each<[string, object, string]>([
+  ['no history', { priceHistory: undefined }, 'priceHistory is missing'],
+  ['another last price', { price: 60 }, 'the last price of priceHistory is 64.9'],
+  [
+    'a price that was as low before',
+    {
+      priceHistory: [
+        { from: '2026-10-01', price: 69 },
+        { from: '2026-10-05', price: 60 },
+        { from: '2026-10-09', price: 64.9 },
+      ],
+    },
+    'priceHistory has no price above 64.9',
+  ],
+])('the doctor says that no reduction is shown: %s', (_case, said, reason) => {
+  expect(examineProduct({ ...KETTLE, ...said }, () => [])).toMatchObject([
+    { field: 'originalPrice', problem: expect.stringContaining(reason) },
+  ]);
+});
+
+test('the doctor names an entry without a day, and generated products have no other problem', () => {
+  const [problem] = examineProduct({ ...KETTLE, priceHistory: [{ from: '1 May', price: 5 }] }, () => []);
+  expect(problem).toMatchObject({
+    field: 'priceHistory[0].from',
+    problem: expect.stringContaining('must be a day'),
+  });
+  const generated = generateProducts(30);
+  expect(
+    generated.flatMap((one) => examineProduct(one, () => []).filter(({ field }) => /rice/.test(field))),
+  ).toEqual([]);
+  expect(generated.some((one) => parsed(one).originalPrice !== undefined)).toBe(true);
+});
