@@ -64,6 +64,11 @@ export function discountText(discount: bigint): string {
   return inPlace(WHOLE_PRICES.format(discount === 0n ? -0 : -discount));
 }
 
+/** Formats what a reduction saves, always with cents: "-$12.50". */
+export function savingText(saving: Decimal): string {
+  return inPlace(PRICES.format(`-${twoDecimals(saving)}` as `${number}`));
+}
+
 /** A number would be rounded in binary. */
 function exact(format: Intl.NumberFormat, amount: Decimal): string {
   return inPlace(format.format(twoDecimals(amount) as `${number}`));

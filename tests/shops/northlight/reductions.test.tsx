@@ -47,6 +47,20 @@ test('without a history, a product has no former price, no discount and no colou
   expect(isDeal(parsed(WITHOUT_HISTORY))).toBe(false);
 });
 
+test('the summary of the cart has a former sum and a discount only with a reduction, and the discount is exact', async () => {
+  const cart = (document: typeof KETTLE) => ({
+    cart: [{ ...parsed(document), quantity: 2 }],
+    products: [document],
+  });
+  const { unmount } = await renderShop('/cart', cart(KETTLE));
+  const summary = () => screen.findByRole('region', { name: 'Order Summary' });
+  expect(await summary()).toHaveTextContent(/138,00 €Discount-8,20 €Order total129,80 €/);
+  unmount();
+  await renderShop('/cart', cart(WITHOUT_HISTORY));
+  expect(await summary()).not.toHaveTextContent('Discount');
+  expect((await summary()).querySelector('del')).toBeNull();
+});
+
 test('the original price is a recommended one if the shop file says so, and never a reduction', async () => {
   Object.assign(SHOP, { recommendedPrices: true });
   onTestFinished(() => void Object.assign(SHOP, { recommendedPrices: undefined }));

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { Cart } from '#core/domain/Cart.ts';
-import { amountText, discountText, totalText } from '#core/domain/money.ts';
+import { decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
+import { amountText, discountText, savingText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { SHOP } from '#shop';
@@ -40,6 +41,8 @@ function AmountToPay({ lines }: { readonly lines: Cart }) {
 export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSummaryProps) {
   const headingId = useId();
   const sums = useMemo(() => orderSums(lines), [lines]);
+  // In the European Union, nothing looks like a reduction that is none, and a discount is what the shopper saves.
+  const saved = SHOP.sellsInEu ? plus(sums.originalTotal, times(decimal(-1), sums.total)) : ZERO;
   return (
     <section className={styles.summary} aria-labelledby={headingId}>
       <h2 className="minor" id={headingId}>
@@ -50,19 +53,23 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
           <dt>{TEXTS.cart.items}</dt>
           <dd>{TEXTS.app.number(sums.items)}</dd>
         </div>
-        <div>
-          <dt>{TEXTS.cart.originalTotal}</dt>
-          <dd>
-            <del>
-              <span className="visually-hidden">{TEXTS.cart.originalTotal} </span>
-              <span>{totalText(sums.originalTotal)}</span>
-            </del>
-          </dd>
-        </div>
-        <div className={styles.discount}>
-          <dt>{TEXTS.cart.discount}</dt>
-          <dd>{discountText(sums.discount)}</dd>
-        </div>
+        {(!SHOP.sellsInEu || saved.digits > 0n) && (
+          <>
+            <div>
+              <dt>{TEXTS.cart.originalTotal}</dt>
+              <dd>
+                <del>
+                  <span className="visually-hidden">{TEXTS.cart.originalTotal} </span>
+                  <span>{totalText(sums.originalTotal)}</span>
+                </del>
+              </dd>
+            </div>
+            <div className={styles.discount}>
+              <dt>{TEXTS.cart.discount}</dt>
+              <dd>{SHOP.sellsInEu ? savingText(saved) : discountText(sums.discount)}</dd>
+            </div>
+          </>
+        )}
         <div className={styles.total}>
           <dt>{TEXTS.cart.total}</dt>
           <dd>{totalText(sums.total)}</dd>
