@@ -22,10 +22,11 @@ export async function forgetBuyer(
   const orders = lists.flat();
   const open = orders.find((order) => !isFinished(order));
   if (open) return fail(`The order ${open.number} of this account is ${open.state}. Finish it first.`);
-  const emails = [email ?? '', ...orders.map((order) => order.account.email.toLowerCase())].filter(Boolean);
+  const emails = new Set([email ?? '', ...orders.map((order) => order.account.email.toLowerCase())]);
+  emails.delete('');
   const declared = await Promise.all([
     ...[...ids].map((id) => allWithdrawals(database.withdrawals, { of: 'account', id })),
-    ...emails.map((one) => allWithdrawals(database.withdrawals, { of: 'email', email: one })),
+    ...[...emails].map((one) => allWithdrawals(database.withdrawals, { of: 'email', email: one })),
   ]);
   const withdrawals = new Set(declared.flat().map(({ id }) => id));
   // A repetition after a crash finds the addresses in the orders, so they are last.
