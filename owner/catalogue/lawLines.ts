@@ -1,10 +1,9 @@
 import { maker } from '#core/domain/fieldParsers.ts';
 import { entriesOf, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { REQUIRED_PAGES } from '../../src/build/ownersScreens.ts';
 import { hidesReduction } from './examineProduct.ts';
 import { count, listed, oneLine } from './oneLine.ts';
-
-const REQUIRED_PAGES = ['imprint', 'privacy', 'terms', 'withdrawal'] as const;
 
 /**
  * The lines that `doctor`, `upload` and `publish` print about a shop in the European Union: the requirements of docs/law.md, with their

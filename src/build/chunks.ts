@@ -1,5 +1,6 @@
 /** Modules of the shared folders that few visits need. Each loads with the screens that import it. */
-const RARE = /\/(BusyButton|Dialog|Field|FormError|LongList|DeliveryTerms|LateTerms|QuantityField)\./;
+const RARE =
+  /\/(BusyButton|Dialog|Field|FormError|LongList|DeliveryTerms|LateTerms|QuantityField|daysText)\./;
 
 /** Modules that most screens share. */
 const COMMON =

@@ -8,7 +8,7 @@ const FOLDER = resolve(import.meta.dirname, '../ui/screens/page');
 const PAGES = resolve(FOLDER, 'pages.ts');
 
 /** The pages without which nobody may sell in the European Union. */
-const REQUIRED: readonly PageName[] = ['imprint', 'privacy', 'terms', 'withdrawal'];
+export const REQUIRED_PAGES: readonly PageName[] = ['imprint', 'privacy', 'terms', 'withdrawal'];
 
 /**
  * Makes a screen of each of the owner's pages, `ImprintScreen.tsx` and so on, which exist in builds and servers only, and `#pages`, which
@@ -51,7 +51,7 @@ function screenOf(name: PageName): string {
  * Article 5), and with the gaps that are left in pages.
  */
 export function refuseUnfinishedPages(shop: LocalShop): void {
-  const missing = shop.sellsInEu ? REQUIRED.filter((name) => !shop.pages?.[name]) : [];
+  const missing = shop.sellsInEu ? REQUIRED_PAGES.filter((name) => !shop.pages?.[name]) : [];
   const files = new Map(
     shop.languages.flatMap((language) =>
       Object.values(ownersPages(shop, language)).map(({ file, markdown }) => [file, markdown] as const),
@@ -62,12 +62,9 @@ export function refuseUnfinishedPages(shop: LocalShop): void {
       (name) =>
         `pages.${name} is missing: docs/pages/${name}.${shop.originalLanguage}.md is a template for it.`,
     ),
-    ...[...files].flatMap(([file, markdown]) => [
-      ...gapsIn(markdown).map(({ line, text }) => `${file}:${line} still has a gap: ${text}`),
-      ...(markdown.match(/\S+\.example\b/g) ?? []).map(
-        (text) => `${file} has the data of an example: ${text}`,
-      ),
-    ]),
+    ...[...files].flatMap(([file, markdown]) =>
+      gapsIn(markdown).map(({ line, text }) => `${file}:${line} still has a gap: ${text}`),
+    ),
   ];
   if (problems.length === 0) return;
   throw new Error(['The owner’s pages are not complete:', ...problems].join('\n  '));

@@ -13,6 +13,9 @@ const LOCAL_SHOP = resolve(import.meta.dirname, '../shop/localShop.ts');
 /** In builds, the module of `#texts`. Those of its groups add a name: `\0texts.cart`. */
 const TEXT_MODULES = '\0texts.';
 
+/** Values of the shop that no module takes from the whole object, which every page of a shop that sells loads. */
+const READ_BY_NAME = { texts: undefined, pages: undefined, pageFiles: undefined, makers: undefined };
+
 /**
  * Resolves `#shop`, `#texts` and `#words` for the shop's language. In builds, `TEXTS` and its groups are namespaces of modules, from
  * which the bundler inlines strings, and each other text has a module of its own, so that each page loads only the texts that it shows.
@@ -47,7 +50,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
     load(id) {
       if (id === '\0selected-shop.js')
         return isBuild
-          ? `export const SHOP = ${JSON.stringify({ ...shop, texts: undefined, pages: undefined, pageFiles: undefined })};`
+          ? `export const SHOP = ${JSON.stringify({ ...shop, ...READ_BY_NAME })};`
           : shopModule(shop);
       if (id === '\0page-texts.js') return `export const PAGE_TEXTS = ${JSON.stringify(pageTextsOf(shop))};`;
       if (id === '\0selected-words.js') return wordsModule(shop);

@@ -183,7 +183,7 @@ export const TEXTS: Texts = {
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,
     noReturns: 'لا نقدّم إرجاعًا اختياريًا؛ وتظل حقوقك القانونية قائمة',
     returns: 'الإرجاع',
-    statutory: `ويبقى إلى جانب ذلك الحق القانوني في الانسحاب من العقد خلال ${countedAfter(14, 'day')}.`,
+    statutory: `ويبقى إلى جانب ذلك الحق القانوني في العدول عن العقد خلال ${countedAfter(14, 'day')}.`,
     returnsWithin: (days, isFree) =>
       `${isFree ? 'إرجاع مجاني' : 'إمكانية الإرجاع'} خلال ${countedAfter(days, 'day')}`,
     title: (hasDelivery, hasReturns) => (hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'),

@@ -17,8 +17,9 @@ interface PriceTicketProps {
 }
 
 /**
- * The price as a ticket, yellow for a deal, above the unit price. CSS generates the visible price; screen readers and copying use a hidden text. A browser may
- * format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and then changes as a whole.
+ * The price as a ticket, yellow for a deal, above the unit price. CSS generates the visible price; screen readers and copying use a
+ * hidden text. A browser may format prices otherwise than the publication did ("€ 79,50"): a published price stays until it changes, and
+ * then changes as a whole.
  */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
   if (SHOP.sellsInEu && product.content) {

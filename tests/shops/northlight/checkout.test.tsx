@@ -36,7 +36,8 @@ async function order(user: UserEvent) {
 
 /** A text without the no-break spaces of amounts. */
 const textOf = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
-const amountOf = (term: RegExp | string) => textOf(screen.getByText(term).nextElementSibling);
+const amountOf = (term: RegExp | string) =>
+  textOf(screen.getByText(term, { selector: 'dt' }).nextElementSibling);
 
 test('the cart adds delivery to the total, and “Checkout” opens the checkout', async () => {
   const { user, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
@@ -195,11 +196,34 @@ test('the button is busy until the service responds, and several clicks place on
   await act(async () => {
     for (let clicked = 0; clicked < 5; clicked += 1) button.click();
   });
-  expect(screen.getByRole('button', { name: 'Placing your order' })).toBeDisabled();
+  // The law prescribes the text of this button in every state.
+  expect(screen.getByRole('button', { name: ORDER })).toBeDisabled();
+  expect(screen.getByText('Placing your order')).toBeVisible();
   await waitFor(() => expect(ordering.requests.some(({ method }) => method === 'POST')).toBe(true));
   await act(async () => respond());
   await screen.findByText('Successfully placed an order');
   expect(ordering.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('products, sums, arrival, terms and withdrawal are directly above the button, and failures below it', async () => {
+  const { user, ordering } = await renderCheckout();
+  ordering.network.respond = offline;
+  await order(user);
+  await screen.findByRole('alert');
+  const parts = [...screen.getByRole('region', { name: 'Your order' }).children].map(textOf);
+  expect(parts).toEqual([
+    'Your order',
+    'All prices incl. VAT, plus delivery',
+    expect.stringMatching(/^T?The lamp.*Subtotal.*Delivery.*Included tax.*To pay24,90 €$/),
+    expect.stringMatching(/^Arrives Tue 17\s–\sThu 19 Mar$/),
+    'Our terms and conditions and our instructions on withdrawal apply.',
+    ORDER,
+    expect.stringMatching(/^Your order is not confirmed/),
+  ]);
+  const links = ['terms and conditions', 'instructions on withdrawal'].map((name) =>
+    inMain().getByRole('link', { name }),
+  );
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms', '/withdrawal']);
 });
 
 test('changes are listed, and nothing is ordered at an unseen price', async () => {

@@ -20,7 +20,6 @@ describe('tax and delivery', () => {
     ['/cart', ['incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
     ['/checkout', ['All prices incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
   ])('%s names them near its prices, with a link to the delivery page', async (path, notes) => {
-    Object.assign(SHOP, { pages: { delivery: 'shop/pages/delivery.md' } });
     await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn: MAREN });
     await inMain().findAllByText(/^(The lamp|Items)$/);
     const found = inMain().getAllByRole('link', { name: 'plus delivery' });

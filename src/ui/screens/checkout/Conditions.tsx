@@ -4,7 +4,6 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { daysText } from '#ui/catalogue/daysText.ts';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
-import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
 const [before, terms, between, withdrawal, after] = TEXTS.checkout.conditions;
@@ -20,15 +19,27 @@ export function Conditions() {
       {delivery && <p>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</p>}
       <p className="note">
         {before}
-        <Link to={patterns.terms} reloadDocument>
-          {terms}
-        </Link>
+        <PageLink to={SHOP.pages?.terms ?? SHOP.checkout?.terms}>{terms}</PageLink>
         {between}
-        <Link to={patterns.withdrawal} reloadDocument>
-          {withdrawal}
-        </Link>
+        <PageLink to={SHOP.pages?.withdrawal}>{withdrawal}</PageLink>
         {after}
       </p>
     </>
+  );
+}
+
+interface PageLinkProps {
+  /** Absent while the shop file lacks the page. */
+  readonly to: string | undefined;
+  readonly children: string;
+}
+
+function PageLink({ to, children }: PageLinkProps) {
+  if (to === undefined) return children;
+  return (
+    // The terms may be a file, which is no screen.
+    <Link to={to} reloadDocument>
+      {children}
+    </Link>
   );
 }

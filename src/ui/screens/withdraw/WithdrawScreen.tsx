@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { InvalidField, OrderServiceFailure } from '#core/orders/ports/OrderGateway.ts';
 import type { WithdrawalReceipt, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
@@ -31,6 +31,10 @@ export function WithdrawScreen() {
   const [{ declaration, isSending = false, failure, receipt }, setProgress] = useState<Progress>({});
   const isDeclared = state?.isDeclared === true && declaration !== undefined;
   const focusFallback = useFocusFallback(!isDeclared);
+  // The fragment of a link names no element to scroll to.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
 
   function onContinue(declared: WithdrawalRequest) {
     setProgress({ declaration: declared });

@@ -72,7 +72,9 @@ export function WithdrawalForm({ isSending, onContinue }: WithdrawalFormProps) {
       })}
       {order && (
         <fieldset key={order.number}>
-          <legend>{TEXTS.withdrawal.productsToReturn}</legend>
+          <legend>
+            <strong>{TEXTS.withdrawal.productsToReturn}</strong>
+          </legend>
           {order.lines.map(({ id, name, quantity }) => (
             <div key={id} className={entry.row}>
               <label className={entry.check}>

@@ -1,0 +1,46 @@
+import { arrives, expect, test } from '../e2e/fixtures.ts';
+import { atCheckout, fillIn, orderButton, orderNumber, orders, putLamp, stockOf } from './northlight.ts';
+
+test('a guest withdraws from the footer of a phone, and the owner takes the goods back and refunds', async ({
+  page,
+  browser,
+}) => {
+  const lamp = await putLamp(5);
+  await atCheckout(page, lamp, 2);
+  await fillIn(page);
+  await orderButton(page).click();
+  const number = await orderNumber(page);
+  for (const command of ['paid', 'pack', 'ship', 'deliver']) await orders(command, number);
+
+  // Another device, without the account.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const guest = await context.newPage();
+  await guest.goto('/');
+  const footer = guest.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Withdraw from a contract' }).click();
+  await arrives(guest, 'Withdraw from a contract');
+  await guest.getByLabel('Order number').fill(number.toLowerCase());
+  await guest.getByLabel('Name').fill('Ada Berg');
+  await guest.getByLabel('Email').fill('ada@example.com');
+  await guest.getByRole('button', { name: 'Continue' }).dblclick();
+  const declaration = guest.getByRole('region', { name: 'Your declaration' });
+  const confirm = declaration.getByRole('button', { name: 'Confirm withdrawal' });
+  await expect(confirm).toBeEnabled();
+  await guest.goBack();
+  await expect(guest.getByLabel('Name')).toHaveValue('Ada Berg');
+  await guest.getByRole('button', { name: 'Continue' }).click();
+  await confirm.click();
+  const receipt = guest.getByRole('region', { name: 'We have received your withdrawal' });
+  await expect(receipt.getByText(/\d:\d\d:\d\d/)).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await context.close();
+
+  expect((await orders('withdrawals')).toUpperCase().split(number)).toHaveLength(2);
+  expect(await stockOf(lamp)).toBe(3);
+  await orders('return', number);
+  expect(await stockOf(lamp)).toBe(5);
+  await orders('refund', number);
+  await page.reload();
+  await expect(page.getByText(`Returned: 2 × ${lamp.name}`)).toBeVisible();
+});
