@@ -26,11 +26,13 @@ export function markdownHtml(text: string, shop: Pick<LocalShop, 'language' | 'l
 /** The gaps of a template that nobody has filled in: texts in square brackets that are no links, with the lines of their blocks. */
 export function gapsIn(markdown: string): readonly { readonly line: number; readonly text: string }[] {
   let line = 0;
-  return AS_WRITTEN.parse(markdown, {}).flatMap(({ map, children }) => {
+  return AS_WRITTEN.parse(markdown, {}).flatMap((token) => {
+    const { map, children } = token;
     // Cells of a table are in the line of their row.
     if (map) line = map[0] + 1;
     let inside = line;
-    return (children ?? []).flatMap((child) => {
+    // An indented text is a block of code, without children.
+    return (children ?? [token]).flatMap((child) => {
       if (child.type === 'softbreak' || child.type === 'hardbreak') inside += 1;
       const found = `${child.content} ${child.attrGet('href') ?? ''}`.match(/\[[^[\]]+\]?/g) ?? [];
       return found.map((text) => ({ line: inside, text: text.trim() }));

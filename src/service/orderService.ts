@@ -90,7 +90,10 @@ export function createOrderService({
   // Nobody has to sign in: a token that cannot be verified is ignored.
   app.post('/withdrawals', bodyOfAtMost(MAX_BODY), async (context) => {
     if (!selling.shop.sellsInEu) return refusal(context, 404, 'unknown');
-    const request = parseWithdrawalRequest(await context.req.json().catch(() => undefined));
+    // A foreign page may post any other type from its visitors' networks, without asking `cors`.
+    const isJson = /^application\/json\b/i.test(context.req.header('Content-Type') ?? '');
+    const isOwn = isJson || context.req.header('Origin') === undefined;
+    const request = parseWithdrawalRequest(isOwn && (await context.req.json().catch(() => undefined)));
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
     const id = await sha256(declarationText(request.value));
     if (id === null) throw new Error('Only pages with HTTPS can hash a declaration.');

@@ -23,7 +23,7 @@ export function priceHistory(value: unknown): PriceHistory {
     .flatMap(({ from, price }) =>
       isDay(from) && amount(price) !== undefined ? [{ from: String(from), price: Number(price) }] : [],
     );
-  return reachable(entries.sort((a, b) => Date.parse(a.from) - Date.parse(b.from)));
+  return reachable(entries.sort(byDay));
 }
 
 /** Whether a value is a day such as "2026-05-31". */
@@ -48,20 +48,27 @@ export function historyAfter(before: Document, after: Document, today: CalendarD
   const others = priceHistory(after.priceHistory).filter(
     (entry) => !known.some((one) => one.from === entry.from && one.price === entry.price),
   );
-  return withPrice(priceHistory([...known, ...others]), today, price);
+  const all = [...others, ...known].sort(byDay);
+  // A file that is uploaded again has entries that the stored history has left out. They are no beginning of a present reduction.
+  return withPrice(reachable(all, known.length > 0 ? known : undefined), today, price);
 }
 
 /**
- * The entries that applied 30 days before the first step of the present reduction, or before the last change, and later ones. A later
- * reduction cannot refer to earlier days. Without repetitions.
+ * The entries that applied 30 days before the first step of the present reduction, or before the last change, of `stored`, and later
+ * ones. A later reduction cannot refer to earlier days. Without repetitions.
  */
-function reachable(entries: PriceHistory): PriceHistory {
+function reachable(entries: PriceHistory, stored?: PriceHistory): PriceHistory {
   const history = entries.filter(({ price }, index) => price !== entries[index - 1]?.price);
-  const peak = history.findLastIndex(({ price }, index) => !((history[index - 1]?.price ?? 0) > price));
-  const step = history[peak + 1] ?? history.at(-1);
+  const known = stored ?? history;
+  const peak = known.findLastIndex(({ price }, index) => !((known[index - 1]?.price ?? 0) > price));
+  const step = known[peak + 1] ?? known.at(-1);
   if (!step) return [];
   const start = dayAt(Date.parse(step.from) - DAYS * DAY);
   return history.filter(({ from }, index) => from >= start || (history[index + 1]?.from ?? from) > start);
+}
+
+function byDay(one: PriceEntry, other: PriceEntry): number {
+  return Date.parse(one.from) - Date.parse(other.from);
 }
 
 function dayAt(time: number): CalendarDay {

@@ -30,7 +30,7 @@ test.each([
 
 test('gaps are texts in brackets that are no links, with their lines', () => {
   const gaps = gapsIn(
-    '# A [title]\n\nOne\n[two] [link](/a) [other][ref]\n\n| a |\n|---|\n| [cell] |\n\n- [item]\n\n[mail](mailto:[address])\n\n[open\n\n[ref]: /b\n',
+    '# A [title]\n\nOne\n[two] [link](/a) [other][ref]\n\n| a |\n|---|\n| [cell] |\n\n- [item]\n\n[mail](mailto:[address])\n\n[open\n\n    [code]\n\n[ref]: /b\n',
   );
   expect(gaps).toEqual([
     { line: 1, text: '[title]' },
@@ -39,5 +39,6 @@ test('gaps are texts in brackets that are no links, with their lines', () => {
     { line: 10, text: '[item]' },
     { line: 12, text: '[address]' },
     { line: 14, text: '[open' },
+    { line: 16, text: '[code]' },
   ]);
 });

@@ -66,6 +66,15 @@ test('a written document keeps the entries of the stored one and of the file', (
   expect(historyAfter(stored, file, '2026-05-31')).toEqual(all);
 });
 
+test('a file that is uploaded again brings back no price that its entries left out', () => {
+  const file = { price: 40, priceHistory: history('01-01 100') };
+  const stored = { price: 40, priceHistory: history('03-01 60, 06-01 40') };
+  expect(historyAfter(stored, file, '2026-06-10')).toEqual(stored.priceHistory);
+  const sameDay = { price: 80, priceHistory: history('03-01 90, 04-10 80') };
+  const earlier = { price: 80, priceHistory: history('03-01 70') };
+  expect(historyAfter(sameDay, earlier, '2026-06-10')).toEqual(sameDay.priceHistory);
+});
+
 test('a price that somebody changed in the database counts; without a history, only a lower one', () => {
   const stored = { price: 70, priceHistory: history('05-01 90') };
   expect(historyAfter(stored, { price: 80 }, '2026-05-31')).toEqual(history('05-01 90, 05-31 70, 05-31 80'));

@@ -257,6 +257,9 @@ describe('POST /api/withdrawals', () => {
     const store = withdrawals.store.bind(withdrawals);
     withdrawals.store = async () => Promise.reject(new Error('The database does not respond.'));
     for (const each of five) expect((await declare(each, sent)).status).toBe(503);
+    // Another program has locked the document, or its index.
+    withdrawals.store = async () => false;
+    expect((await declare(five[0], sent)).status).toBe(503);
     withdrawals.store = store;
     for (const status of [201, 200])
       for (const each of five) expect((await declare(each, sent)).status).toBe(status);
@@ -275,6 +278,19 @@ describe('POST /api/withdrawals', () => {
     expect((await other.declare({ ...last, email: 'Ada@example.com' })).status).toBe(429);
     one.clock.pass(60 * 60_000);
     expect((await other.declare(last)).status).toBe(201);
+  });
+
+  test('takes none of a form on a foreign page, which would send mails from the networks of its visitors', async () => {
+    const { respond, stored } = aConsumer();
+    const statusOf = async (type: string) => {
+      const headers = { 'Content-Type': type, Origin: 'https://elsewhere.example' };
+      const init = { method: 'POST', headers, body: JSON.stringify(DECLARATION) };
+      return (await respond(new Request('http://shop.example/api/withdrawals', init))).status;
+    };
+    expect(await statusOf('text/plain;charset=UTF-8')).toBe(400);
+    expect(await stored()).toEqual([]);
+    // A browser asks for permission before it sends JSON to another origin.
+    expect(await statusOf('application/json')).toBe(201);
   });
 
   test('takes any number without limits, and none in a shop outside the European Union', async () => {

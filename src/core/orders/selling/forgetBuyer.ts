@@ -1,8 +1,9 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from './allOrders.ts';
-import { allWithdrawals } from './allWithdrawals.ts';
+import { allPages } from './allPages.ts';
 import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
 import type { Selling } from './Selling.ts';
 
@@ -22,12 +23,15 @@ export async function forgetBuyer(
   const orders = lists.flat();
   const open = orders.find((order) => !isFinished(order));
   if (open) return fail(`The order ${open.number} of this account is ${open.state}. Finish it first.`);
-  const emails = [email ?? '', ...orders.map((order) => order.account.email.toLowerCase())].filter(Boolean);
-  const declared = await Promise.all([
-    ...[...ids].map((id) => allWithdrawals(database.withdrawals, { of: 'account', id })),
-    ...emails.map((one) => allWithdrawals(database.withdrawals, { of: 'email', email: one })),
-  ]);
-  const withdrawals = new Set(declared.flat().map(({ id }) => id));
+  const emails = new Set([email ?? '', ...orders.map((order) => order.account.email.toLowerCase())]);
+  emails.delete('');
+  const queries: readonly WithdrawalQuery[] = [
+    ...[...ids].map((id) => ({ of: 'account', id }) as const),
+    ...[...emails].map((one) => ({ of: 'email', email: one }) as const),
+  ];
+  const read = (query: WithdrawalQuery) => allPages((page) => database.withdrawals.withdrawals(query, page));
+  const pages = (await Promise.all(queries.map(read))).flat();
+  const withdrawals = new Set(pages.flatMap((page) => page.withdrawals.map(({ id }) => id)));
   // A repetition after a crash finds the addresses in the orders, so they are last.
   for (const id of withdrawals) await forgetWithdrawal(selling, id);
   for (const { number } of orders) {

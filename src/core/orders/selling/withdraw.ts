@@ -39,7 +39,8 @@ export async function receiveWithdrawal(
   };
   if (!(await withdrawals.store(added, undefined))) {
     const other = await withdrawals.withdrawal(id);
-    return other && { receivedAt: other.value.receivedAt, isNew: false };
+    if (!other) throw new Error('The database has refused the declaration.');
+    return { receivedAt: other.value.receivedAt, isNew: false };
   }
   const sending = sendReceipts(selling, id);
   await (patience ? Promise.race([sending, patience()]) : sending);
