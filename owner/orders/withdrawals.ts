@@ -5,6 +5,7 @@ import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { allPages } from '#core/orders/selling/allPages.ts';
+import { piecesOf } from '#core/orders/selling/stock.ts';
 import { type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 import { aligned, localTime } from './columns.ts';
@@ -92,8 +93,11 @@ export function withdrawalSteps(
   order: StoredOrder,
   found: readonly FoundWithdrawal[],
 ): readonly (string | false)[] {
-  const { number, state, returned, payment } = order;
+  const { number, state, lines, returned = [], payment, history } = order;
   const own = found.filter(isOfBuyer);
+  const isAllBack = lines.every(({ id }) => piecesOf(returned).get(id) === piecesOf(lines).get(id));
+  const lastReturn = history.findLast((entry) => entry.state === 'returned')?.at ?? '';
+  const isOpen = !isAllBack && own.some(({ withdrawal }) => withdrawal.receivedAt > lastReturn);
   const isPart = own.every(({ withdrawal: { lines = [] } }) => lines.length > 0);
   const back = `npm run orders -- return ${number}${isPart ? ' --lines ID=PIECES' : ''}`;
   const cancel = isPart
@@ -102,9 +106,9 @@ export function withdrawalSteps(
   const step = canBecome(state, 'cancelled') ? cancel : `When the goods are delivered and back: ${back}`;
   const { day, after } = refundTime(shop, order, found) ?? {};
   return [
-    own.length > 0 && !returned && !hasEnded(state) && `Warning: the shopper has withdrawn. ${step}`,
+    isOpen && !hasEnded(state) && `Warning: the shopper has withdrawn. ${step}`,
     day !== undefined &&
-      (payment.paid > 0 || returned !== undefined) &&
+      (payment.paid > 0 || returned.length > 0) &&
       `Refund until ${day}, 14 days after the ${after}.`,
   ];
 }

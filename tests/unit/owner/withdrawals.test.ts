@@ -130,3 +130,30 @@ test('the personal data of declarations is removed, and counted', async () => {
     /removed {2}removed {2}cancelled, refunded$/,
   );
 });
+
+test('a withdrawal of further products after a return is a next step, until all are returned', async () => {
+  const { selling, database, clock } = aSale();
+  const lines = [
+    { id: 'lamp', quantity: 1, price: 49.9 },
+    { id: 'poster', quantity: 2, price: 12 },
+  ];
+  const { number } = await place(selling, { lines, toPay: 78.8 });
+  const textOf = async (name: OrdersCommand['name'], id?: string) =>
+    (await runCommand(selling, { name, subject: number, ...(id && { lines: [{ id }] }) })).text;
+  const declare = (id: string) => {
+    const declared = { id, number, receivedAt: clock.now().toISOString() };
+    const said = { lines: [{ id, name: id, quantity: 1 }] };
+    return database.withdrawals.store(aWithdrawal({ ...declared, ...said }), undefined);
+  };
+  for (const step of ['pack', 'ship', 'deliver'] as const) await textOf(step);
+  await declare('lamp');
+  expect(await textOf('show')).toContain('Warning');
+  expect(await textOf('return', 'lamp')).not.toContain('Warning');
+  clock.pass(60_000);
+  await declare('poster');
+  expect(await textOf('show')).toContain('Warning');
+  await textOf('return');
+  clock.pass(60_000);
+  await declare('again');
+  expect(await textOf('show')).not.toContain('Warning');
+});
