@@ -36,7 +36,8 @@ export function ownersPages(
     const own = fileIn(paths, language);
     const file = own ?? fileIn(paths, originalLanguage);
     if (file === undefined) return [];
-    const markdown = readFileSync(resolve(ROOT, file), 'utf8');
+    // The same wording has the same version on every system.
+    const markdown = readFileSync(resolve(ROOT, file), 'utf8').replaceAll('\r\n', '\n');
     const [, title = '', text = ''] = PARTS.exec(markdown) ?? [];
     const version = createHash('sha256').update(markdown).digest('hex').slice(0, 16);
     // The file for all languages is in the shop's own.

@@ -31,7 +31,7 @@ test('every test that SPECIFICATION.md names exists and is run by the command of
 test('every test and file that the table of law.md names exists', () => {
   const rows = readFileSync('docs/law.md', 'utf8')
     .split('\n')
-    .map((line) => /^\| [\d.]+ \|.*\| ([^|]+\.\w+): ([^|]+) \| [^|]+ \|$/.exec(line))
+    .map((line) => /^\| [\d.–]+ \|.*\| ([^|]+\.\w+): ([^|]+) \| [^|]+ \|$/.exec(line))
     .filter((row) => row !== null);
   expect(rows.length).toBeGreaterThan(30);
   const wrong = rows.filter(([, file = '', name = '']) => {

@@ -21,9 +21,9 @@ test('a page that lacks a language is shown in the original one', () => {
     expect(ownersPages(shop(paths), 'ar').imprint).toMatchObject({ title: 'Impressum', language: 'de' });
 });
 
-test('the version of a page identifies its wording', () => {
+test('the version of a page identifies its wording, whatever its line ends', () => {
   const markdown = '# Terms\n\nAll prices include tax.\n';
-  const file = pagesFolder({ 'imprint.de.md': markdown });
+  const file = pagesFolder({ 'imprint.de.md': markdown.replaceAll('\n', '\r\n') });
   const { imprint } = ownersPages(shop(file('imprint.md')), 'de');
   expect(imprint?.version).toBe(createHash('sha256').update(markdown).digest('hex').slice(0, 16));
   expect(imprint?.text.trim()).toBe('All prices include tax.');
