@@ -62,6 +62,11 @@ const PARTS = {
   commands: { tier: 2, vitest: '--project commands' },
   e2e: { tier: 2, playwright: 'test:e2e', builds: 'all' },
   selling: { tier: 2, playwright: 'test:selling' },
+  'selling:de': {
+    tier: 2,
+    playwright: 'test:selling -- withdrawing',
+    environment: { ESTORE_LANGUAGES: 'de' },
+  },
   nightly: { tier: 3, vitest: '--project nightly', builds: 'all' },
   official: {
     tier: 3,

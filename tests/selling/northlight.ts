@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { selectBackend } from '#adapters/backends/backends.ts';
+import { TEXTS } from '#texts';
 import { writeChanges } from '../../owner/catalogue/writeChanges.ts';
 import { Command } from '../commands/Command.ts';
 import { aLine, arrives, expect, logInHere, signUpHere, store } from '../e2e/fixtures.ts';
@@ -61,28 +62,28 @@ export async function atCheckout(page: Page, { id, name }: Lamp, quantity = 1): 
 
 /** From the login, which the checkout opens, back to the checkout. */
 export async function signUpForCheckout(page: Page): Promise<void> {
-  await arrives(page, 'Login');
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await arrives(page, TEXTS.titles.login);
+  await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();
   await logInHere(page, await signUpHere(page));
-  await arrives(page, 'Checkout');
+  await arrives(page, TEXTS.titles.checkout);
 }
 
 /** Completes the form for an order on invoice; the name is that of the account. */
 export async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Street and number').fill('Lindenweg 7');
-  await page.getByLabel('Postcode').fill('10115');
-  await page.getByLabel('City').fill('Berlin');
-  await page.getByRole('radio', { name: 'Invoice' }).check();
+  await page.getByLabel(TEXTS.address.fields.street).fill('Lindenweg 7');
+  await page.getByLabel(TEXTS.address.fields.postcode).fill('10115');
+  await page.getByLabel(TEXTS.address.fields.city, { exact: true }).fill('Berlin');
+  await page.getByRole('radio', { name: TEXTS.payment.methods.invoice }).check();
 }
 
 export function orderButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Order with obligation to pay' });
+  return page.getByRole('button', { name: TEXTS.checkout.submit });
 }
 
 /** Waits for the page of the order, and returns its number. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL('/order');
-  const line = page.getByText(/^Order number NL-/).first();
+  const line = page.getByText(new RegExp(`^${TEXTS.order.number} NL-`)).first();
   return /NL-\S+/.exec(await line.innerText())?.[0] ?? '';
 }
 

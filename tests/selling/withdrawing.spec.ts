@@ -1,3 +1,4 @@
+import { TEXTS } from '#texts';
 import { arrives, expect, test } from '../e2e/fixtures.ts';
 import { atCheckout, fillIn, orderButton, orderNumber, orders, putLamp, stockOf } from './northlight.ts';
 
@@ -17,23 +18,23 @@ test('a guest withdraws from the footer of a phone, and the owner takes the good
   const guest = await context.newPage();
   await guest.goto('/');
   const footer = guest.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Withdraw from a contract' }).click();
-  await arrives(guest, 'Withdraw from a contract');
-  await guest.getByLabel('Order number').fill(number.toLowerCase());
-  await guest.getByLabel('Name').fill('Ada Berg');
-  await guest.getByLabel('Email').fill('ada@example.com');
-  await guest.getByRole('button', { name: 'Continue' }).dblclick();
-  const declaration = guest.getByRole('region', { name: 'Your declaration' });
-  const confirm = declaration.getByRole('button', { name: 'Confirm withdrawal' });
+  await footer.getByRole('link', { name: TEXTS.titles.withdraw }).click();
+  await arrives(guest, TEXTS.titles.withdraw);
+  await guest.getByLabel(TEXTS.order.number).fill(number.toLowerCase());
+  await guest.getByLabel(TEXTS.account.name).fill('Ada Berg');
+  await guest.getByLabel(TEXTS.account.email).fill('ada@example.com');
+  await guest.getByRole('button', { name: TEXTS.withdrawal.next }).dblclick();
+  const declaration = guest.getByRole('region', { name: TEXTS.withdrawal.declaration });
+  const confirm = declaration.getByRole('button', { name: TEXTS.withdrawal.confirm });
   await expect(confirm).toBeEnabled();
   await guest.goBack();
-  await expect(guest.getByLabel('Name')).toHaveValue('Ada Berg');
-  await guest.getByRole('button', { name: 'Continue' }).click();
+  await expect(guest.getByLabel(TEXTS.account.name)).toHaveValue('Ada Berg');
+  await guest.getByRole('button', { name: TEXTS.withdrawal.next }).click();
   await confirm.click();
-  const receipt = guest.getByRole('region', { name: 'We have received your withdrawal' });
+  const receipt = guest.getByRole('region', { name: TEXTS.withdrawal.arrived });
   await expect(receipt.getByText(/\d:\d\d:\d\d/)).toBeVisible();
   await guest.reload();
-  await expect(guest.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: TEXTS.withdrawal.next })).toBeVisible();
   await context.close();
 
   expect((await orders('withdrawals')).toUpperCase().split(number)).toHaveLength(2);
@@ -42,5 +43,5 @@ test('a guest withdraws from the footer of a phone, and the owner takes the good
   expect(await stockOf(lamp)).toBe(5);
   await orders('refund', number);
   await page.reload();
-  await expect(page.getByText(`Returned: 2 × ${lamp.name}`)).toBeVisible();
+  await expect(page.getByText(TEXTS.order.returned(`2 × ${lamp.name}`))).toBeVisible();
 });
