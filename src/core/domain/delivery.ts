@@ -20,6 +20,16 @@ export function deliveryDays({ handlingDays, transitDays }: Delivery, ordered: D
   return [dayAfter(handlingDays[0] + transitDays[0]), dayAfter(handlingDays[1] + transitDays[1])];
 }
 
+/** The same for any time: a parcel leaves on a day of the shop. */
+export function shopDeliveryDays(
+  delivery: Delivery,
+  ordered: Date,
+  timeZone: string | undefined,
+): readonly [Date, Date] {
+  // `Date` reads this form.
+  return deliveryDays(delivery, new Date(new Intl.DateTimeFormat('en-US', { timeZone }).format(ordered)));
+}
+
 /** ISO 3166-1 codes of the countries that the shop delivers to. */
 export function deliveryCountries({
   checkout,

@@ -1,4 +1,5 @@
 import type { CalendarDay } from './calendarDay.ts';
+import { daysAfter } from './days.ts';
 import { amount, partsOf } from './fieldParsers.ts';
 
 /** A price that applied from this day on, in the shop's time zone. Of several entries of a day, each applied on that day. */
@@ -14,7 +15,6 @@ type Document = Readonly<Record<string, unknown>>;
 
 /** Before a reduction, as the Directive 98/6/EC requires it, Article 6a. */
 const DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Drops invalid entries, those that repeat the price before, and those to which no reduction can refer any more. */
 export function priceHistory(value: unknown): PriceHistory {
@@ -28,7 +28,7 @@ export function priceHistory(value: unknown): PriceHistory {
 
 /** Whether a value is a day such as "2026-05-31". */
 export function isDay(value: unknown): boolean {
-  return typeof value === 'string' && Date.parse(value) > 0 && dayAt(Date.parse(value)) === value;
+  return typeof value === 'string' && Date.parse(value) > 0 && daysAfter(value, 0) === value;
 }
 
 /** Appends a price that differs from the last one. A day before the last entry, from a clock that is slow, counts as that of the entry. */
@@ -63,14 +63,10 @@ function reachable(entries: PriceHistory, stored?: PriceHistory): PriceHistory {
   const peak = known.findLastIndex(({ price }, index) => !((known[index - 1]?.price ?? 0) > price));
   const step = known[peak + 1] ?? known.at(-1);
   if (!step) return [];
-  const start = dayAt(Date.parse(step.from) - DAYS * DAY);
+  const start = daysAfter(step.from, -DAYS);
   return history.filter(({ from }, index) => from >= start || (history[index + 1]?.from ?? from) > start);
 }
 
 function byDay(one: PriceEntry, other: PriceEntry): number {
   return Date.parse(one.from) - Date.parse(other.from);
-}
-
-function dayAt(time: number): CalendarDay {
-  return new Date(time).toISOString().slice(0, 10);
 }

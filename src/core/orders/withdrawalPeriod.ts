@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#core/domain/calendarDay.ts';
+import { dayOf, daysAfter } from '#core/domain/days.ts';
 import { hasEnded } from './orderStates.ts';
 import type { PlacedOrder } from './PlacedOrder.ts';
 
@@ -14,12 +15,8 @@ export function withdrawalPeriod(
   now: Date,
   timeZone: string | undefined,
 ): { readonly lastDay?: CalendarDay } | undefined {
-  // Sweden writes days in the form of ISO 8601.
-  const dayOf = (time: Date) => time.toLocaleDateString('sv', { timeZone });
   const delivered = history.find((entry) => entry.state === 'delivered');
   if (!delivered) return hasEnded(state) ? undefined : {};
-  const last = new Date(dayOf(new Date(delivered.at)));
-  last.setUTCDate(last.getUTCDate() + PERIOD_DAYS);
-  const lastDay = last.toISOString().slice(0, 10);
-  return dayOf(now) > lastDay ? undefined : { lastDay };
+  const lastDay = daysAfter(dayOf(new Date(delivered.at), timeZone), PERIOD_DAYS);
+  return dayOf(now, timeZone) > lastDay ? undefined : { lastDay };
 }

@@ -1,4 +1,4 @@
-import { deliveryDays } from '#core/domain/delivery.ts';
+import { shopDeliveryDays } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
@@ -189,10 +189,10 @@ function withdrawal({ order, shop, storefront, language, texts }: Values): MailP
 /** The days on which the goods are expected to arrive. */
 function arrival({ order, shop, locale, timeZone, texts }: Values): string | false {
   if (!shop.sellsInEu || !shop.delivery) return false;
-  // Parcels leave on a day of the shop. `Date` reads this form.
-  const day = new Intl.DateTimeFormat('en-US', { timeZone }).format(new Date(order.placedAt));
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  return texts.delivery.arrives(days.formatRange(...deliveryDays(shop.delivery, new Date(day))));
+  return texts.delivery.arrives(
+    days.formatRange(...shopDeliveryDays(shop.delivery, new Date(order.placedAt), timeZone)),
+  );
 }
 
 /** Who sells, the terms and the instructions on withdrawal in full, which the buyer can keep: Directive 2011/83/EU, Article 8(7). */

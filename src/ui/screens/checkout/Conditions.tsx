@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { deliveryDays } from '#core/domain/delivery.ts';
+import { shopDeliveryDays } from '#core/domain/delivery.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { daysText } from '#ui/catalogue/daysText.ts';
@@ -12,11 +12,11 @@ const [before, terms, between, withdrawal, after] = TEXTS.checkout.conditions;
 export function Conditions() {
   const { clock } = useShop();
   const { delivery } = TERMS_OF_SALE;
-  // Parcels leave on a day of the shop. `Date` reads this form.
-  const today = new Intl.DateTimeFormat('en-US', { timeZone: SHOP.timeZone }).format(clock.now());
   return (
     <>
-      {delivery && <p>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</p>}
+      {delivery && (
+        <p>{TEXTS.delivery.arrives(daysText(...shopDeliveryDays(delivery, clock.now(), SHOP.timeZone)))}</p>
+      )}
       <p className="note">
         {before}
         <PageLink to={SHOP.pages?.terms ?? SHOP.checkout?.terms}>{terms}</PageLink>
