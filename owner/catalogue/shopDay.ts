@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { selectBackend } from '#adapters/backends/backends.ts';
 import type { CalendarDay } from '#core/domain/calendarDay.ts';
+import { dayOf } from '#core/domain/days.ts';
 import { SHOP } from '#shop';
 import { serviceClock } from '../../src/service/hostedService.ts';
 import { isLocalBackend } from '../isLocalBackend.ts';
@@ -12,9 +13,7 @@ import { isLocalBackend } from '../isLocalBackend.ts';
 export async function shopDay(selected?: ReturnType<typeof selectBackend>): Promise<CalendarDay> {
   const { ESTORE_NOW: start } = process.env;
   const isMoved = start && (!selected || (await isOnThisMachine(selected)));
-  // Swedish dates are ISO dates.
-  const day = new Intl.DateTimeFormat('sv', { timeZone: SHOP.timeZone ?? 'UTC' });
-  return day.format(serviceClock(isMoved ? start : undefined).now());
+  return dayOf(serviceClock(isMoved ? start : undefined).now(), SHOP.timeZone ?? 'UTC');
 }
 
 async function isOnThisMachine({ mode, backend }: ReturnType<typeof selectBackend>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { dayOf, daysAfter } from '#core/domain/days.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { canBecome, hasEnded } from '#core/orders/orderStates.ts';
@@ -81,10 +82,8 @@ export function refundTime(
     .sort();
   const start = declared ?? history.findLast(({ state }) => state === 'returned')?.at;
   if (!sellsInEu || start === undefined) return undefined;
-  // Swedish dates are those of ISO 8601.
-  const last = new Date(new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(start)));
-  last.setUTCDate(last.getUTCDate() + REFUND_DAYS);
-  return { day: last.toISOString().slice(0, 10), after: declared === undefined ? 'return' : 'withdrawal' };
+  const day = daysAfter(dayOf(new Date(start), timeZone), REFUND_DAYS);
+  return { day, after: declared === undefined ? 'return' : 'withdrawal' };
 }
 
 /** The next step after a declaration of the buyer, and the last day for the refund. */

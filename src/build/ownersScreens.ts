@@ -20,7 +20,7 @@ export function ownersScreens(shop: LocalShop): Plugin {
   return {
     name: 'estore-owners-screens',
     enforce: 'pre',
-    resolveId(id, _importer, options: { readonly scan?: boolean }) {
+    resolveId(id, _importer, options: { readonly scan?: boolean; readonly isEntry?: boolean }) {
       // The development server's search for packages reads files itself, but leaves out virtual modules.
       if (id === '#pages' && options.scan) return '\0owners-pages.js';
       if (id === '#pages') return { id: PAGES, moduleSideEffects: false };
