@@ -104,6 +104,7 @@ export const SHOP: ShopFile = {
     payments: ['card', 'invoice', 'transfer'],
     transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
     taxRate: 19,
+    guests: true,
   },
   makers: {
     'Northlight Home': {

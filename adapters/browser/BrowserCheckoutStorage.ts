@@ -1,17 +1,22 @@
-import type { Attempt, CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
-import { parseAttempt, parseCheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
-import type { CheckoutStorage } from '#core/orders/ports/CheckoutPorts.ts';
+import type { Attempt, CheckoutForm, OrderKey } from '#core/orders/checkout/storedCheckout.ts';
+import { parseAttempt, parseCheckoutForm, parseKeys } from '#core/orders/checkout/storedCheckout.ts';
+import type { CheckoutStorage, KeyPlace } from '#core/orders/ports/CheckoutPorts.ts';
 import type { CheckoutKeys } from './lazyCheckout.ts';
 import { jsonForm, StoredValue } from './StoredValue.ts';
 
-/** Stores the attempt for all tabs, and the form for this one. */
+/** Stores the attempt for all tabs, the form for this one, and keys of orders for both. */
 export class BrowserCheckoutStorage implements CheckoutStorage {
   readonly #attempt: StoredValue<Attempt | undefined>;
   readonly #form: StoredValue<CheckoutForm | undefined>;
+  readonly #keys: Readonly<Record<KeyPlace, StoredValue<readonly OrderKey[]>>>;
 
   constructor(window: Pick<Window, 'localStorage' | 'sessionStorage'>, keys: CheckoutKeys) {
     this.#attempt = new StoredValue(() => window.localStorage, keys.attempt, jsonForm(parseAttempt));
     this.#form = new StoredValue(() => window.sessionStorage, keys.form, jsonForm(parseCheckoutForm));
+    this.#keys = {
+      device: new StoredValue(() => window.localStorage, keys.guestOrders, jsonForm(parseKeys)),
+      tab: new StoredValue(() => window.sessionStorage, keys.guestOrders, jsonForm(parseKeys)),
+    };
   }
 
   // Pages without HTTPS have no `crypto.randomUUID`.
@@ -36,6 +41,14 @@ export class BrowserCheckoutStorage implements CheckoutStorage {
 
   saveForm(form: CheckoutForm | undefined): void {
     saved(this.#form, form);
+  }
+
+  loadKeys(place: KeyPlace): readonly OrderKey[] {
+    return this.#keys[place].load();
+  }
+
+  changeKeys(place: KeyPlace, change: (keys: readonly OrderKey[]) => readonly OrderKey[]): boolean {
+    return this.#keys[place].change(change);
   }
 }
 

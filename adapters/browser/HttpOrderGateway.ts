@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { OrderRequest } from '#core/orders/OrderRequest.ts';
+import type { LinkRequest, OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { parsePlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
@@ -27,6 +27,13 @@ const FAILURES: Readonly<Record<number, OrderServiceFailure>> = {
 /** Time limit for the token of a declaration (ms), which needs no account. */
 const TOKEN_TIMEOUT = 3000;
 
+interface Content {
+  readonly content?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** By default, that of the account, which must be signed in. */
+  readonly tokenOf?: (() => Promise<Result<string | undefined, 'signed-out' | 'network'>>) | undefined;
+}
+
 interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -49,7 +56,9 @@ export class HttpOrderGateway implements OrderGateway {
   }
 
   async place(request: OrderRequest): Promise<Result<PlacedOrder, PlacementRefusal | OrderServiceFailure>> {
-    const reply = await this.#send('POST', 'orders', request);
+    // A guest's order must not become that of an account.
+    const tokenOf = request.email === undefined ? undefined : noToken;
+    const reply = await this.#send('POST', 'orders', { content: request, tokenOf });
     if (!reply.ok) return reply;
     const { status, body } = reply.value;
     if (status === 413) return fail({ reason: 'invalid', field: 'lines' });
@@ -57,8 +66,17 @@ export class HttpOrderGateway implements OrderGateway {
     return refusal ? fail(refusal) : resultOf(reply.value, parsePlacedOrder);
   }
 
-  async orderOfAttempt(attempt: string): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>> {
-    const result = await this.#ask('GET', `orders?attempt=${encodeURIComponent(attempt)}`, ordersFrom);
+  async orderOfAttempt(
+    attempt: string,
+    email?: string,
+  ): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>> {
+    const asGuest = email === undefined ? {} : { headers: { 'Order-Email': email }, tokenOf: noToken };
+    const result = await this.#ask(
+      'GET',
+      `orders?attempt=${encodeURIComponent(attempt)}`,
+      ordersFrom,
+      asGuest,
+    );
     if (!result.ok) return result.failure === 'unknown' ? succeed(undefined) : result;
     const { found, orders } = result.value;
     // Even a damaged order is an order.
@@ -74,27 +92,37 @@ export class HttpOrderGateway implements OrderGateway {
     });
   }
 
-  order(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>> {
-    return this.#ask('GET', orderPath(number), parsePlacedOrder);
+  order(number: string, key?: string): Promise<Result<PlacedOrder, OrderServiceFailure>> {
+    return this.#ask('GET', orderPath(number), parsePlacedOrder, withKey(key));
   }
 
-  startPayment(number: string): Promise<Result<string, OrderServiceFailure>> {
-    return this.#ask('POST', `${orderPath(number)}/payment`, (body) =>
-      isRecord(body) ? pageAddress(body.address) : undefined,
-    );
+  startPayment(number: string, key?: string): Promise<Result<string, OrderServiceFailure>> {
+    const addressIn = (body: unknown) => (isRecord(body) ? pageAddress(body.address) : undefined);
+    return this.#ask('POST', `${orderPath(number)}/payment`, addressIn, withKey(key));
   }
 
-  cancel(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>> {
-    return this.#ask('POST', `${orderPath(number)}/cancellation`, parsePlacedOrder);
+  cancel(number: string, key?: string): Promise<Result<PlacedOrder, OrderServiceFailure>> {
+    return this.#ask('POST', `${orderPath(number)}/cancellation`, parsePlacedOrder, withKey(key));
+  }
+
+  claim(number: string, key: string): Promise<Result<PlacedOrder, OrderServiceFailure>> {
+    const headers = { 'Order-Key': key };
+    return this.#ask('POST', `${orderPath(number)}/owner`, parsePlacedOrder, { headers });
+  }
+
+  async sendLink(content: LinkRequest): Promise<Result<void, InvalidField | OrderServiceFailure>> {
+    const reply = await this.#send('POST', 'orders/links', { content, tokenOf: noToken });
+    if (!reply.ok) return reply;
+    if (reply.value.status === 202) return succeed(undefined);
+    return refusalOf(reply.value) ?? fail(FAILURES[reply.value.status] ?? 'no-response');
   }
 
   async withdraw(
     request: WithdrawalRequest,
   ): Promise<Result<WithdrawalReceipt, InvalidField | OrderServiceFailure>> {
-    const reply = await this.#send('POST', 'withdrawals', request, () => this.#tokenInTime());
-    if (!reply.ok) return reply;
-    const refusal = reply.value.status === 400 ? parseRefusal(reply.value.body) : undefined;
-    return refusal?.reason === 'invalid' ? fail(refusal) : resultOf(reply.value, parseWithdrawalReceipt);
+    const tokenOf = () => this.#tokenInTime();
+    const reply = await this.#send('POST', 'withdrawals', { content: request, tokenOf });
+    return reply.ok ? (refusalOf(reply.value) ?? resultOf(reply.value, parseWithdrawalReceipt)) : reply;
   }
 
   /** Undefined if nobody is signed in, or the identity provider fails or is slow. */
@@ -108,16 +136,16 @@ export class HttpOrderGateway implements OrderGateway {
     method: 'GET' | 'POST',
     path: string,
     parse: (body: unknown) => Value | undefined,
+    content: Content = {},
   ): Promise<Result<Value, OrderServiceFailure>> {
-    const reply = await this.#send(method, path);
+    const reply = await this.#send(method, path, content);
     return reply.ok ? resultOf(reply.value, parse) : reply;
   }
 
   async #send(
     method: 'GET' | 'POST',
     path: string,
-    content?: object,
-    tokenOf: () => Promise<Result<string | undefined, 'signed-out' | 'network'>> = () => this.#auth.token(),
+    { content, headers, tokenOf = () => this.#auth.token() }: Content,
   ): Promise<Result<Reply, OrderServiceFailure>> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);
@@ -131,6 +159,7 @@ export class HttpOrderGateway implements OrderGateway {
         method,
         headers: {
           ...(token.value !== undefined && { Authorization: `Bearer ${token.value}` }),
+          ...headers,
           ...(content && { 'Content-Type': 'application/json' }),
         },
         ...(content && { body: JSON.stringify(content) }),
@@ -149,6 +178,20 @@ export class HttpOrderGateway implements OrderGateway {
       clearTimeout(timer);
     }
   }
+}
+
+async function noToken(): Promise<Result<undefined, never>> {
+  return succeed(undefined);
+}
+
+/** Whoever has the key of an order needs no account. */
+function withKey(key: string | undefined): Content {
+  return key === undefined ? {} : { headers: { 'Order-Key': key }, tokenOf: noToken };
+}
+
+function refusalOf({ status, body }: Reply): Result<never, InvalidField> | undefined {
+  const refusal = status === 400 ? parseRefusal(body) : undefined;
+  return refusal?.reason === 'invalid' ? fail(refusal) : undefined;
 }
 
 /** A response that is not the service's, such as a captive portal's, counts as none. */

@@ -2,8 +2,15 @@ import { storedKey } from '#core/domain/storedNames.ts';
 import type { CheckoutPorts, LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import { jsonForm, StoredValue } from './StoredValue.ts';
 
-/** Keys of the attempt in localStorage and of the form in sessionStorage. A shop without a checkout does not contain them. */
-const KEYS = { attempt: /* @__PURE__ */ storedKey('attempt'), form: /* @__PURE__ */ storedKey('checkout') };
+/**
+ * Keys of the attempt in localStorage, of the form in sessionStorage, and of the keys of guest orders in both. A shop without a checkout
+ * does not contain them.
+ */
+const KEYS = {
+  attempt: /* @__PURE__ */ storedKey('attempt'),
+  form: /* @__PURE__ */ storedKey('checkout'),
+  guestOrders: /* @__PURE__ */ storedKey('guest-orders'),
+};
 
 export type CheckoutKeys = typeof KEYS;
 

@@ -6,7 +6,7 @@ import {
   jwtVerify,
   UnsecuredJWT,
 } from 'jose';
-import type { Buyer } from '#core/orders/StoredOrder.ts';
+import type { Account } from '#core/orders/StoredOrder.ts';
 
 /** Google's public keys of Firebase ID tokens. */
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -27,7 +27,7 @@ const TOLERANCE = 60;
 export function verifyFirebaseToken(
   projectId: string,
   keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(KEYS)),
-): (token: string) => Promise<Buyer | undefined> {
+): (token: string) => Promise<Account | undefined> {
   return buyerBy(async (token) => {
     const { payload } = await jwtVerify(token, keys, { ...claimsOf(projectId), algorithms: ['RS256'] });
     return payload;
@@ -35,7 +35,7 @@ export function verifyFirebaseToken(
 }
 
 /** Reads the tokens of the Auth emulator, which are unsigned. Only for a service that runs beside it. */
-export function readEmulatorToken(projectId: string): (token: string) => Promise<Buyer | undefined> {
+export function readEmulatorToken(projectId: string): (token: string) => Promise<Account | undefined> {
   return buyerBy(async (token) => UnsecuredJWT.decode(token, claimsOf(projectId)).payload);
 }
 
@@ -46,7 +46,7 @@ function claimsOf(projectId: string) {
 
 function buyerBy(
   read: (token: string) => Promise<JWTPayload>,
-): (token: string) => Promise<Buyer | undefined> {
+): (token: string) => Promise<Account | undefined> {
   return async (token) => {
     try {
       const { sub: id, email, name, email_verified } = await read(token);

@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { Buyer } from '#core/orders/StoredOrder.ts';
+import type { Account } from '#core/orders/StoredOrder.ts';
 import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 /** Firebase's minimum. */
@@ -14,13 +14,13 @@ const GOOGLE_SHOPPER: User = {
   joined: new Date('2025-03-01T09:00:00Z'),
 };
 
-interface Account {
+interface Registration {
   readonly user: User;
   readonly password: string;
 }
 
 /** The account of a token of `MemoryAuthGateway`; undefined if the token is invalid. */
-export async function accountOfToken(token: string): Promise<Buyer | undefined> {
+export async function accountOfToken(token: string): Promise<Account | undefined> {
   try {
     const { id, email, name }: User = JSON.parse(decodeURIComponent(token));
     return { id, email, name };
@@ -31,7 +31,7 @@ export async function accountOfToken(token: string): Promise<Buyer | undefined> 
 
 export class MemoryAuthGateway implements AuthGateway {
   readonly hasThirdParty: boolean;
-  readonly #accounts = new Map<string, Account>();
+  readonly #accounts = new Map<string, Registration>();
   readonly #resets = new Set<string>();
   readonly #listeners = new Set<(user: User | null) => void>();
   readonly #now: () => Date;

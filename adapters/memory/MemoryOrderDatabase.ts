@@ -81,7 +81,7 @@ function matching(orders: readonly StoredOrder[], query: OrderQuery): readonly S
   const sorted = orders
     .filter((order) => matches(order, query))
     .sort((one, other) => (key(one) < key(other) ? -1 : 1));
-  return query.of === 'account' || query.of === 'email' ? sorted.reverse() : sorted;
+  return ['account', 'email', 'network'].includes(query.of) ? sorted.reverse() : sorted;
 }
 
 function matches(order: StoredOrder, query: OrderQuery): boolean {
@@ -91,6 +91,8 @@ function matches(order: StoredOrder, query: OrderQuery): boolean {
       return account.id === query.id;
     case 'email':
       return account.email === query.email;
+    case 'network':
+      return order.network === query.network;
     case 'states':
       return query.states.includes(workOf(order));
     case 'since':

@@ -2,6 +2,7 @@ import type { SellingShop } from '#core/domain/ShopFile.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
 import { SHOP } from '#shop';
+import { newKey } from '../../src/service/newKey.ts';
 import { createOrderService } from '../../src/service/orderService.ts';
 import { accountOfToken } from './MemoryAuthGateway.ts';
 import { MemoryOrderDatabase } from './MemoryOrderDatabase.ts';
@@ -22,6 +23,7 @@ export async function memoryService(
       mailer: undefined,
       composeMail: () => undefined,
       composeWithdrawalMail: () => undefined,
+      newKey,
       clock: { now: () => new Date() },
       onFailure: (message, cause) => console.warn(message, cause),
     },

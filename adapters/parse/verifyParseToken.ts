@@ -1,4 +1,4 @@
-import type { Buyer } from '#core/orders/StoredOrder.ts';
+import type { Account } from '#core/orders/StoredOrder.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 
 /** Parse Server's code of a session token that is unknown, ended or expired. */
@@ -10,7 +10,7 @@ const INVALID_SESSION = 209;
  */
 export function verifyParseToken(
   readAccount: (token: string) => Promise<unknown>,
-): (token: string) => Promise<Buyer | undefined> {
+): (token: string) => Promise<Account | undefined> {
   return async (token) => {
     try {
       const account = await readAccount(token);

@@ -23,8 +23,9 @@ export const ORDERS: Kind<StoredOrder> = {
   parse: parseStoredOrder,
   idOf: ({ number }) => number,
   fieldsOf: (order) => ({
-    account: digestOf(order.account.id),
+    account: order.account.id && digestOf(order.account.id),
     email: digestOf(order.account.email),
+    network: order.network,
     state: workOf(order),
     placedAt: order.placedAt,
     dueAt: order.dueAt,
@@ -66,6 +67,8 @@ export function searchOf(query: OrderQuery | WithdrawalQuery, time: string): Sea
       return { ...latest, field: 'account', values: [digestOf(query.id)] };
     case 'email':
       return { ...latest, field: 'email', values: [digestOf(query.email)] };
+    case 'network':
+      return { ...latest, field: 'network', values: [query.network] };
     case 'number':
       return { ...latest, field: 'number', values: [digestOf(query.number)] };
     case 'states':

@@ -15,6 +15,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
 import { composeWithdrawalMail } from '../../src/service/mails/composeWithdrawalMail.ts';
+import { newKey } from '../../src/service/newKey.ts';
 import { isLocalBackend } from '../isLocalBackend.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
     composeMail: composeMail(mails),
     composeWithdrawalMail: composeWithdrawalMail(mails),
+    newKey,
     clock: checked(() => serviceClock(isLocal ? ESTORE_NOW : undefined)),
     onFailure: (message, cause) => console.error(`${message} ${reasonOf(cause)}`),
   };

@@ -4,6 +4,7 @@ import { sweep } from '#core/orders/selling/sweep.ts';
 import { PAGE_TEXTS } from '#pageTexts';
 import { composeMail } from './mails/composeMail.ts';
 import { composeWithdrawalMail } from './mails/composeWithdrawalMail.ts';
+import { newKey } from './newKey.ts';
 import { createOrderService, type OrderService, type ServiceParts } from './orderService.ts';
 
 /** The order service's needs from its host: a local server, Cloud Functions or Parse Server. */
@@ -35,6 +36,7 @@ export function hostedService(parts: HostParts): HostedService {
     composeMail: composeMail(mails),
     composeWithdrawalMail: composeWithdrawalMail(mails),
     termsVersion: (language) => PAGE_TEXTS[language]?.terms?.version,
+    newKey,
     clock: serviceClock(isLocal ? env.ESTORE_NOW : undefined),
     onFailure: (message, cause) => console.error(message, cause),
   };

@@ -2,12 +2,15 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { sha256 } from 'hono/utils/crypto';
-import { parseAttemptId, parseOrderRequest } from '#core/orders/OrderRequest.ts';
+import { isBuyer, type Requester } from '#core/orders/isBuyer.ts';
+import { parseAttemptId, parseLinkRequest, parseOrderRequest } from '#core/orders/OrderRequest.ts';
+import { guestTerms } from '#core/orders/orderLimits.ts';
 import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
-import { type Buyer, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
+import { type Account, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
+import { claimOrder, sendLink } from '#core/orders/selling/guestOrders.ts';
 import { mayOrder } from '#core/orders/selling/mayOrder.ts';
 import { cancelOrder } from '#core/orders/selling/orderCommands.ts';
 import { handleNotification, startPayment } from '#core/orders/selling/payments.ts';
@@ -15,6 +18,7 @@ import { orderOfAttempt, placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { HOURLY_WITHDRAWALS, mayWithdraw, receiveWithdrawal } from '#core/orders/selling/withdraw.ts';
 import { declarationText, parseWithdrawalRequest } from '#core/orders/Withdrawal.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 import { networkOf, RateLimit } from './RateLimit.ts';
 
 /** Responds to a request below `/api`. `address` is the client's IP address, unless it is unknown. */
@@ -23,7 +27,7 @@ export type OrderService = (request: Request, address?: string) => Promise<Respo
 export interface ServiceParts {
   readonly selling: Selling;
   /** Returns the account of a token; undefined if the token is invalid. Rejects if it cannot be verified now. */
-  readonly verify: (token: string) => Promise<Buyer | undefined>;
+  readonly verify: (token: string) => Promise<Account | undefined>;
   /** The origins whose pages may send requests; none for a service on the storefront's own origin. */
   readonly origins?: readonly string[];
   /** Whether accounts and networks may send any number of requests. Only for tests. */
@@ -38,15 +42,28 @@ const MAX_NOTIFICATION = 256 * 1024;
 
 const MINUTE = 60_000;
 
-/** Maximum number of new orders of an account in ten minutes, and of requests of a network in a minute. */
-const LIMITS = { orders: 10, requests: 60, withdrawals: HOURLY_WITHDRAWALS };
-const UNLIMITED = { orders: Infinity, requests: Infinity, withdrawals: Infinity };
+/**
+ * Maximum number of new orders of an account, or of a guest's network, in ten minutes, of requests of a network in a minute, and an hour
+ * of mails with a link to an order and of requests for them from a network.
+ */
+const LIMITS = { orders: 10, requests: 60, withdrawals: HOURLY_WITHDRAWALS, links: 3, linksOfNetwork: 20 };
+const UNLIMITED: typeof LIMITS = {
+  orders: Infinity,
+  requests: Infinity,
+  withdrawals: Infinity,
+  links: Infinity,
+  linksOfNetwork: Infinity,
+};
 
 const PAGE = 20;
 
 interface Environment {
   readonly Bindings: { readonly address: string | undefined };
-  readonly Variables: { readonly arrival: Date; readonly buyer: Buyer; readonly order: StoredOrder };
+  readonly Variables: {
+    readonly arrival: Date;
+    readonly requester: Requester;
+    readonly order: StoredOrder;
+  };
 }
 
 /** The order service: one function from a request to its response, for every host. */
@@ -60,10 +77,13 @@ export function createOrderService({
   const limits = isUnlimited ? UNLIMITED : LIMITS;
   const orderLimit = new RateLimit(limits.orders, 10 * MINUTE, clock);
   const requestLimit = new RateLimit(limits.requests, MINUTE, clock);
+  const linkLimit = new RateLimit(limits.links, 60 * MINUTE, clock);
+  const networkLinkLimit = new RateLimit(limits.linksOfNetwork, 60 * MINUTE, clock);
   const withdrawalLimit = new RateLimit(limits.withdrawals, 60 * MINUTE, clock);
   const app = new Hono<Environment>().basePath('/api');
 
-  app.use(cors({ origin: [...origins], allowHeaders: ['Authorization', 'Content-Type'], maxAge: 86_400 }));
+  const allowHeaders = ['Authorization', 'Content-Type', 'Order-Key', 'Order-Email'];
+  app.use(cors({ origin: [...origins], allowHeaders, maxAge: 86_400 }));
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
@@ -82,7 +102,7 @@ export function createOrderService({
     if (!requestLimit.take(networkOf(context.env.address))) return refusal(context, 429, 'limit');
     return next();
   });
-  async function buyerOf(context: Context): Promise<Buyer | undefined> {
+  async function accountOf(context: Context): Promise<Account | undefined> {
     const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
     return token === undefined ? undefined : verify(token);
   }
@@ -97,7 +117,7 @@ export function createOrderService({
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
     const id = await sha256(declarationText(request.value));
     if (id === null) throw new Error('Only pages with HTTPS can hash a declaration.');
-    const account = (await buyerOf(context).catch(() => undefined))?.id;
+    const account = (await accountOf(context).catch(() => undefined))?.id;
     const declaration = { ...request.value, id, ...(account !== undefined && { account }) };
     const network = networkOf(context.env.address);
     let isCounted = false;
@@ -117,55 +137,102 @@ export function createOrderService({
     }
   });
 
+  // The same answer after the same time, whether the order exists or not.
+  app.post('/orders/links', bodyOfAtMost(MAX_BODY), async (context) => {
+    const request = parseLinkRequest(await context.req.json().catch(() => undefined));
+    if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
+    const { number, email } = request.value;
+    const isCounted = networkLinkLimit.take(networkOf(context.env.address));
+    if (!isCounted || !linkLimit.take(`${number} ${email}`)) return refusal(context, 429, 'limit');
+    const sending = sendLink(selling, request.value).catch((cause) =>
+      selling.onFailure(`The link to the order ${number} is not sent.`, cause),
+    );
+    await (selling.patience?.() ?? sending);
+    return context.body(null, 202);
+  });
+
   app.use('/orders/*', async (context, next) => {
     context.set('arrival', clock.now());
-    const buyer = await buyerOf(context);
-    if (!buyer) return refusal(context, 401, 'signed-out');
-    context.set('buyer', buyer);
+    const key = context.req.header('Order-Key');
+    // Beside a key, a token that cannot be verified does no harm.
+    const verified = accountOf(context);
+    const account = await (key === undefined ? verified : verified.catch(() => undefined));
+    context.set('requester', { account, key });
     return next();
   });
 
   app.post('/orders', bodyOfAtMost(MAX_BODY), async (context) => {
-    const buyer = context.get('buyer');
-    const request = parseOrderRequest(await context.req.json().catch(() => undefined));
+    const { account } = context.get('requester');
+    const body: unknown = await context.req.json().catch(() => undefined);
+    const { email: _, ...content } = isRecord(body) ? body : {};
+    const isGuests =
+      context.req.header('Authorization') === undefined &&
+      guestTerms(selling.shop.checkout).payments.length > 0 &&
+      isRecord(body) &&
+      body.email !== undefined;
+    if (!account && !isGuests) return refusal(context, 401, 'signed-out');
+    const request = parseOrderRequest(account ? content : body);
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
-    const isCounted = orderLimit.take(buyer.id);
+    const { email = '' } = request.value;
+    const buyer = account ?? { email, name: '' };
+    const address = networkOf(context.env.address);
+    const network = account || address === undefined ? undefined : ((await sha256(address)) ?? undefined);
+    const limited = account ? account.id : network;
+    const isCounted = orderLimit.take(limited);
     let isNew = false;
     try {
-      const isWithinLimits = isCounted && (isUnlimited || (await mayOrder(selling, buyer)));
+      const isWithinLimits = isCounted && (isUnlimited || (await mayOrder(selling, buyer, network)));
       if (!isWithinLimits && !(await orderOfAttempt(selling, request.value.attempt)).order) {
         return refusal(context, 429, 'limit');
       }
-      const result = await placeOrder(selling, buyer, request.value, context.get('arrival'));
+      const arrival = context.get('arrival');
+      const result = await placeOrder(selling, buyer, request.value, { arrival, network });
       isNew = result.ok && result.value.isNew;
-      if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
+      if (result.ok) return context.json(withKey(result.value.order), isNew ? 201 : 200);
       return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
     } finally {
       // Only new orders count.
-      if (isCounted && !isNew) orderLimit.giveBack(buyer.id);
+      if (isCounted && !isNew) orderLimit.giveBack(limited);
     }
   });
 
   app.get('/orders', async (context) => {
-    const { id } = context.get('buyer');
+    const { account } = context.get('requester');
     const { attempt, before } = context.req.query();
+    const email = context.req.header('Order-Email')?.trim().toLowerCase();
+    if (!account && (attempt === undefined || email === undefined))
+      return refusal(context, 401, 'signed-out');
     if (attempt !== undefined) {
       const parsed = parseAttemptId(attempt);
       if (parsed === undefined) return context.json({ reason: 'invalid', field: 'attempt' }, 400);
       const { order } = await orderOfAttempt(selling, parsed);
-      return context.json({ orders: order?.account.id === id ? [placedOrder(order)] : [] });
+      const isTheirs = account
+        ? order?.account.id === account.id
+        : order?.key !== undefined && order.account.email === email;
+      return context.json({ orders: order && isTheirs ? [withKey(order)] : [] });
     }
+    const { id = '' } = account ?? {};
     const { orders, next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
     return context.json({ orders: orders.map(placedOrder), ...(next !== undefined && { next }) });
   });
 
   // An order of somebody else does not exist.
   app.use('/orders/:number/*', async (context, next) => {
+    const requester = context.get('requester');
+    if (!requester.account && requester.key === undefined) return refusal(context, 401, 'signed-out');
     const number = context.req.param('number');
     const order = ORDER_NUMBER.test(number) ? (await database.order(number))?.value : undefined;
-    if (order?.account.id !== context.get('buyer').id) return refusal(context, 404, 'unknown');
+    if (!order || !isBuyer(order, requester, clock.now(), selling.shop.checkout))
+      return refusal(context, 404, 'unknown');
     context.set('order', order);
     return next();
+  });
+
+  app.post('/orders/:number/owner', async (context) => {
+    const { account, key } = context.get('requester');
+    if (!account) return refusal(context, 401, 'signed-out');
+    const result = await claimOrder(selling, context.get('order').number, { account, key });
+    return result.ok ? context.json(placedOrder(result.value)) : refusal(context, 404, 'unknown');
   });
 
   app.get('/orders/:number', async (context) => {
@@ -198,6 +265,11 @@ export function createOrderService({
   });
 
   return async (request, address) => app.fetch(request, { address });
+}
+
+/** The order as the request sees it that has placed it. */
+function withKey(order: StoredOrder) {
+  return { ...placedOrder(order), ...(order.key !== undefined && { key: order.key }) };
 }
 
 function bodyOfAtMost(maxSize: number) {

@@ -5,6 +5,7 @@ import { CURRENCIES } from '#core/domain/currencyDigits.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import {
   type Checkout,
+  type GuestTerms,
   type Maker,
   PAGE_NAMES,
   PAYMENT_METHODS,
@@ -32,6 +33,13 @@ const range = rule(
   'must be [least, most]: two whole numbers of days, in this order',
   (value) => Array.isArray(value) && value.length === 2 && value.every(isDays) && value[0] <= value[1],
 );
+
+const payments = list(v.picklist(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`), 1);
+const period = number(
+  'must be a whole number from 1 to 365',
+  (value) => isDays(value) && value > 0 && value <= 365,
+);
+const guests = fields<GuestTerms>({ 'payments?': payments, 'transferDays?': period, 'keepDays?': period });
 
 /** The schema of a shop whose texts have these languages. */
 function shopIn(languages: readonly string[]) {
@@ -110,7 +118,7 @@ function shopIn(languages: readonly string[]) {
     'returns?': fields<NonNullable<ShopFile['returns']>>({ days, isFree: yesOrNo, details: list(words) }),
     'checkout?': fields<Checkout>({
       countries: list(country, 1),
-      payments: list(v.picklist(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`), 1),
+      payments,
       'transfer?': fields<NonNullable<Checkout['transfer']>>({
         holder: filled,
         iban: string('must be an IBAN with the right check digits, without spaces', isIban),
@@ -120,14 +128,12 @@ function shopIn(languages: readonly string[]) {
         'must be the path of a screen, or of a file in public: "/terms" for public/terms.html',
         isPage,
       ),
+      'guests?': v.lazy((given) => (isObject(given) ? guests : yesOrNo)),
       'limits?': fields<NonNullable<Checkout['limits']>>({
         'pieces?': count,
         'piecesOfOrder?': count,
         'openOrders?': count,
-        'transferDays?': number(
-          'must be a whole number from 1 to 365',
-          (value) => isDays(value) && value > 0 && value <= 365,
-        ),
+        'transferDays?': period,
       }),
     }),
     'pages?': v.pipe(
@@ -196,9 +202,15 @@ function termsProblems({ delivery, checkout }: Pick<ShopFile, 'delivery' | 'chec
   const account = needsAccount
     ? [problem('checkout.transfer', undefined, 'the payment "transfer" needs a bank account')]
     : [];
-  if (!delivery || (delivery.country === undefined) === (checkout !== undefined)) return account;
+  const { guests } = checkout ?? {};
+  const foreign =
+    typeof guests === 'object' && guests.payments?.some((payment) => !checkout?.payments.includes(payment))
+      ? [problem('checkout.guests.payments', guests.payments, 'must be payments of the shop')]
+      : [];
+  const problems = [...account, ...foreign];
+  if (!delivery || (delivery.country === undefined) === (checkout !== undefined)) return problems;
   const reason = checkout ? 'checkout.countries replaces it' : 'must be an ISO 3166-1 code such as "DE"';
-  return [...account, problem('delivery.country', delivery.country, reason)];
+  return [...problems, problem('delivery.country', delivery.country, reason)];
 }
 
 function nestedValues(categories: ShopFile['categories']): readonly string[] {

@@ -422,6 +422,17 @@ export const TEXTS: Texts = {
     expiry: {
       title: 'Ihre Zahlung ist nicht eingegangen',
       text: 'Ihre Bank hat die Zahlung nicht bestätigt, deshalb ist Ihre Bestellung abgelaufen. Sie müssen nichts bezahlen.',
+      transfer:
+        'Ihre Überweisung ist nicht eingegangen, deshalb ist Ihre Bestellung abgelaufen. Bitte überweisen Sie den Betrag nicht mehr.',
+    },
+    link: {
+      title: 'Der Link zu Ihrer Bestellung',
+      text: 'Der Link unten öffnet Ihre Bestellung auf jedem Gerät. Wer ihn hat, kann die Bestellung sehen und stornieren.',
+      signIn: 'Ihre Bestellung gehört zu einem Konto. Melden Sie sich an, um sie zu sehen.',
+    },
+    moved: {
+      title: 'Ihre Bestellung gehört jetzt zu einem Konto',
+      text: 'Jemand mit dem Link zu Ihrer Bestellung hat sie einem Konto hinzugefügt. Melden Sie sich dort an, um sie zu sehen: Die bisherigen Links öffnen sie nicht mehr. Wenn Sie das nicht waren, kontaktieren Sie uns bitte.',
     },
     refundFailed: {
       title: 'Ihre Erstattung verzögert sich',

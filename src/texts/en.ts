@@ -461,6 +461,17 @@ export const TEXTS = {
     expiry: {
       title: 'Your payment has not arrived',
       text: 'Your bank did not confirm your payment, so your order has expired. You do not have to pay anything.',
+      transfer:
+        'Your transfer has not arrived, so your order has expired. Please do not transfer the amount any more.',
+    },
+    link: {
+      title: 'The link to your order',
+      text: 'The link below opens your order on any device. Whoever has it can see and cancel the order.',
+      signIn: 'Your order belongs to an account. Sign in to see it.',
+    },
+    moved: {
+      title: 'Your order belongs to an account now',
+      text: 'Somebody with the link to your order has added it to an account. Sign in there to see it: the earlier links no longer open it. If this was not you, please contact us.',
     },
     refundFailed: {
       title: 'Your refund is delayed',

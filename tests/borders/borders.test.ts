@@ -65,7 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/mail/': `adapters/mail/ ${PORT} node: nodemailer`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ adapters/browser/LazyAuthGateway.ts ${PORT} ${SHOP}`,
-  'adapters/memory/': `adapters/memory/ src/service/orderService.ts ${PORT} ${SHOP}`,
+  'adapters/memory/': `adapters/memory/ src/service/orderService.ts src/service/newKey.ts ${PORT} ${SHOP}`,
   'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
   'adapters/browser/': `adapters/browser/ src/core/Ports.ts adapters/shared/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,
@@ -81,7 +81,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'programs/': 'programs/ node:',
   'owner/':
     `owner/ programs/ functions/region.mjs src/build/ src/ui/addresses.ts src/ui/paths.ts src/ui/screenTable.ts ` +
-    `adapters/ src/core/orders/ src/service/hostedService.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library valibot`,
+    `adapters/ src/core/orders/ src/service/hostedService.ts src/service/newKey.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: vite schema-dts sharp google-auth-library valibot`,
 };
 
 /** Folders that only tests and their own files may import. */

@@ -3,7 +3,11 @@ import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
 import type { CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
 
-const KEYS = { attempt: 'estore.attempt', form: 'estore.checkout' } as const;
+const KEYS = {
+  attempt: 'estore.attempt',
+  form: 'estore.checkout',
+  guestOrders: 'estore.guest-orders',
+} as const;
 
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };
 

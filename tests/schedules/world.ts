@@ -2,7 +2,7 @@ import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
-import type { Buyer } from '#core/orders/StoredOrder.ts';
+import type { Account } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { aSale } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -47,7 +47,7 @@ export async function createWorld(test: TestDatabase, run: string) {
   const { selling: plain, payments, mailer, clock } = aSale({ database: test.orders });
   const idOf = (name: ProductName) => `${name}${run}`;
   const buyers = ['ada', 'bob'].map(
-    (name): Buyer => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
+    (name): Account => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
   );
   for (const name of PRODUCT_NAMES) {
     const { stock: _, ...product } = aProduct(idOf(name), { name, price: 40 });

@@ -16,6 +16,7 @@ export function aBrowsersCheckout(
   const checkoutStorage = new BrowserCheckoutStorage(browser, {
     attempt: 'estore.attempt',
     form: 'estore.checkout',
+    guestOrders: 'estore.guest-orders',
   });
   const checkout = lazyCheckout(browser, async () => ({ orderService, checkoutStorage }));
   const fillUp = () => {

@@ -5,7 +5,7 @@ import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts
 import type { Product } from '#core/domain/Product.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
-import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { Account, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
 import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
@@ -24,7 +24,7 @@ export const SELLING_SHOP: SellingShop = {
   },
 };
 
-export const BUYER: Buyer = { id: 'ada', email: 'ada@example.com', name: 'Ada Berg', isVerified: true };
+export const BUYER: Account = { id: 'ada', email: 'ada@example.com', name: 'Ada Berg', isVerified: true };
 
 const LAMP = aProduct('lamp', { name: 'Lamp', price: 49.9, stock: 3 });
 const { stock: _, ...POSTER } = aProduct('poster', { name: 'Poster', price: 12 });
@@ -34,6 +34,7 @@ export const PRODUCTS: readonly Product[] = [LAMP, POSTER];
 /** The order service's ports in memory, with a lamp (three pieces) and a poster (uncounted). */
 export function aSale(parts: Partial<Selling> = {}) {
   const failures: unknown[] = [];
+  let keys = 0;
   const database = new MemoryOrderDatabase(PRODUCTS);
   const payments = new MemoryPaymentProvider();
   const mailer = new MemoryMailer();
@@ -51,6 +52,7 @@ export function aSale(parts: Partial<Selling> = {}) {
       html: id,
       about: number,
     }),
+    newKey: () => `key-${++keys}`,
     clock,
     onFailure: (_message, cause) => failures.push(cause),
     ...parts,

@@ -147,6 +147,8 @@ export interface Checkout {
   readonly taxRate?: number;
   /** Path of a page whose terms the shopper accepts by ordering. */
   readonly terms?: string;
+  /** Whether shoppers may order without an account, and how. `orderLimits.ts` has the defaults. */
+  readonly guests?: boolean | GuestTerms;
   /** So that no account can reserve the whole stock. `orderLimits.ts` has the defaults. */
   readonly limits?: {
     /** Maximum number of pieces of a product in an order. */
@@ -158,6 +160,16 @@ export interface Checkout {
     /** Days after which an order by transfer is cancelled unless it is paid or packed. */
     readonly transferDays?: number;
   };
+}
+
+/** How the shop sells to shoppers without an account. */
+export interface GuestTerms {
+  /** By default all of the shop. */
+  readonly payments?: readonly PaymentMethod[];
+  /** Days after which an order by transfer expires unless it is paid or packed. */
+  readonly transferDays?: number;
+  /** Days after the end of an order for which its link opens it, and for which the owner's lists have its personal data. */
+  readonly keepDays?: number;
 }
 
 /** The shop in one language, as `#shop` exports it. */

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import type { Immutable } from '#core/domain/Immutable.ts';
+import { isEmail } from '#core/domain/isEmail.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 import { tidyAddress } from './Address.ts';
+import { ORDER_NUMBER } from './orderNumber.ts';
 import { addressSchema } from './PlacedOrder.ts';
 
+/** As long as a path of the Simple Mail Transfer Protocol (RFC 5321) may be. */
+const MAX_EMAIL = 254;
 /** A database can change this many products in one write, with room for other documents. */
 const MAX_LINES = 200;
 const MAX_QUANTITY = 10_000;
@@ -16,8 +20,13 @@ const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
+/** In lower case, so that every spelling of an address is one buyer. */
+const email = v.pipe(v.string(), v.trim(), v.maxLength(MAX_EMAIL), v.check(isEmail), v.toLowerCase());
+
 const orderRequest = v.object({
   attempt: uuid,
+  /** Of a guest. */
+  email: v.exactOptional(email),
   lines: v.pipe(
     v.array(
       v.object({
@@ -38,6 +47,12 @@ const orderRequest = v.object({
   language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8})*$/)), 'und'),
 });
 
+const linkRequest = v.object({
+  number: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(ORDER_NUMBER)),
+  email,
+  language: orderRequest.entries.language,
+});
+
 /** An order as a shopper requests it. Prices and `toPay` are those that the shopper saw; they never set a price. */
 export interface OrderRequest extends Immutable<v.InferOutput<typeof orderRequest>> {}
 
@@ -46,6 +61,15 @@ export function parseOrderRequest(body: unknown): Result<OrderRequest, string> {
   const result = v.safeParse(orderRequest, body, { abortEarly: true, abortPipeEarly: true });
   if (!result.success) return fail(v.getDotPath(result.issues[0])?.replace(/\.(\d+)/g, '[$1]') ?? '');
   return succeed({ ...result.output, address: tidyAddress(result.output.address) });
+}
+
+/** A lost link as a guest requests it. */
+export type LinkRequest = v.InferOutput<typeof linkRequest>;
+
+/** Parses the request for a lost link. Fails with the invalid field. */
+export function parseLinkRequest(body: unknown): Result<LinkRequest, string> {
+  const result = v.safeParse(linkRequest, body, { abortEarly: true, abortPipeEarly: true });
+  return result.success ? succeed(result.output) : fail(v.getDotPath(result.issues[0]) ?? '');
 }
 
 /** Parses an attempt; undefined if it is not a UUID. */

@@ -78,6 +78,10 @@ export const PLACED_ORDER = {
   toPay: amount,
   /** ISO 4217 code. */
   currency: text,
+  /** Of a guest, in lower case. */
+  email: optionalText,
+  /** Opens the order of a guest. The service returns it only to the request that places the order. */
+  key: optionalText,
   /** Absent if the owner has removed the personal data of a finished order. */
   address: v.exactOptional(addressSchema(text)),
   placedAt: time,

@@ -2,11 +2,22 @@ import * as v from 'valibot';
 import type { Immutable } from '#core/domain/Immutable.ts';
 import { PLACED_ORDER, type PlacedOrder } from './PlacedOrder.ts';
 
-const { number: text, toPay: amount, placedAt: time, lines } = PLACED_ORDER;
+const { email: _, ...ORDER } = PLACED_ORDER;
+const { number: text, toPay: amount, placedAt: time, lines } = ORDER;
 
-/** A mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund. */
+/** A mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund; `link`: the present link to a guest's order; `moved`: it belongs to an account now. */
 const MAIL = {
-  kind: v.picklist(['confirmation', 'dispatch', 'cancellation', 'refund', 'receipt', 'expiry', 'problem']),
+  kind: v.picklist([
+    'confirmation',
+    'dispatch',
+    'cancellation',
+    'refund',
+    'receipt',
+    'expiry',
+    'problem',
+    'link',
+    'moved',
+  ]),
   to: v.picklist(['shopper', 'owner']),
 };
 
@@ -14,13 +25,15 @@ const unsentMail = v.object({
   ...MAIL,
   /** Identifies the change that the mail reports. */
   at: time,
+  /** BCP 47 tag of the mail, if it is not that of the order. */
+  language: v.exactOptional(text),
   /** Why the mail is not sent any more. */
   failure: v.exactOptional(text),
 });
 
-/** The account that buys. */
+/** The account that buys. A guest has none, and thus no id: whoever has the order's `key` is its buyer. */
 const buyer = v.object({
-  id: text,
+  id: v.exactOptional(text),
   /** Empty if unknown. */
   email: text,
   name: text,
@@ -29,9 +42,11 @@ const buyer = v.object({
 });
 
 const storedOrder = v.object({
-  ...PLACED_ORDER,
+  ...ORDER,
   lines: v.array(v.object({ ...lines.item.entries, labels: v.exactOptional(v.record(text, text)) })),
   account: buyer,
+  /** Identifies the network of a guest while the order is open and unpaid. */
+  network: v.exactOptional(text),
   /** BCP 47 tag of the order's names, mails and pages. */
   language: text,
   /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
@@ -50,9 +65,10 @@ const storedOrder = v.object({
 /** An order in the database: plain JSON. */
 export interface StoredOrder extends Immutable<v.InferOutput<typeof storedOrder>> {}
 export type Buyer = StoredOrder['account'];
+export type Account = Buyer & { readonly id: string };
 export type Reservation = StoredOrder['reserved'][number];
 export type UnsentMail = StoredOrder['unsent'][number];
-export type MailKind = Pick<UnsentMail, keyof typeof MAIL>;
+export type MailKind = Pick<UnsentMail, keyof typeof MAIL | 'language'>;
 
 /** Parses the order that a database stores under this number. Undefined if it is damaged; drops unknown fields. */
 export function parseStoredOrder(number: string, document: unknown): StoredOrder | undefined {
@@ -60,13 +76,14 @@ export function parseStoredOrder(number: string, document: unknown): StoredOrder
   return result.success && result.output.number === number ? result.output : undefined;
 }
 
-/** The order as its buyer may see it. */
+/** The order as its buyer may see it, without its key. */
 export function placedOrder(order: StoredOrder): PlacedOrder {
-  const { account, language, reserved, session, refundDue, unsent, dueAt, tries, ...placed } = order;
-  return placed;
+  const { account, key, network, language, reserved, session, refundDue, unsent, dueAt, tries, ...placed } =
+    order;
+  return account.id === undefined ? { ...placed, email: account.email } : placed;
 }
 
 /** An order without the personal data of its buyer. */
-export function withoutBuyer({ address, ...order }: StoredOrder): StoredOrder {
-  return { ...order, account: { id: order.account.id, email: '', name: '' }, unsent: [] };
+export function withoutBuyer({ address, account: { id }, key, network, ...order }: StoredOrder): StoredOrder {
+  return { ...order, account: { ...(id !== undefined && { id }), email: '', name: '' }, unsent: [] };
 }

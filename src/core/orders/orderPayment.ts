@@ -58,6 +58,18 @@ export function openIssue({
   return payment.refunded < payment.paid ? found : undefined;
 }
 
+/** Whether an order holds pieces that nobody has paid. */
+export function isUnpaid({ state, payment }: StoredOrder): boolean {
+  return payment.paid === 0 && ['awaiting-payment', 'placed', 'packed'].includes(state);
+}
+
+/** Whether nothing remains to be done for an order. Its payment may still be returned. */
+export function isFinished(order: StoredOrder): boolean {
+  const { state, session, refundDue } = order;
+  const isAtEnd = state === 'delivered' || hasEnded(state);
+  return isAtEnd && session?.isFinal !== false && refundDue === undefined && workOf(order) !== 'refund due';
+}
+
 export type OrderWork = OrderState | 'refund due';
 
 /** The state by which lists select an order: `refund due` if it has ended and money must still be returned. */

@@ -1,10 +1,10 @@
 import type { OrderState, PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 
-/** The only transitions. A late payment is the only reason to leave `expired`. */
+/** The only transitions. Only a guest's order expires once it is placed. A late payment is the only reason to leave `expired`. */
 const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   'awaiting-payment': ['placed', 'expired', 'cancelled'],
-  placed: ['packed', 'cancelled'],
+  placed: ['packed', 'expired', 'cancelled'],
   packed: ['shipped', 'cancelled'],
   shipped: ['delivered'],
   delivered: [],

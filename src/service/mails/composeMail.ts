@@ -34,13 +34,13 @@ const PAID_TOO_LATE = /(expired|cancelled).* paid(?!.* placed)/;
  */
 export function composeMail(
   settings: MailSettings,
-): (order: StoredOrder, kind: MailKind) => Mail | undefined {
+): (order: StoredOrder, mail: MailKind) => Mail | undefined {
   const { shop, ownerEmail } = settings;
-  return (order, { kind, to: recipient }) => {
+  return (order, { kind, to: recipient, language: given }) => {
     const isOwner = recipient === 'owner';
     const to = isOwner ? ownerEmail || shop.contact?.email : order.account.email;
     if (to === undefined || !isEmail(to)) return undefined;
-    const language = isOwner ? shop.language : languageIn(shop, order.language);
+    const language = isOwner ? shop.language : languageIn(shop, given ?? order.language);
     const values = valuesOf(order, settings, language);
     const { direction, mails } = values.texts;
     const [title, ...all] = (isOwner ? toOwner : toShopper)(values)[kind];
@@ -88,6 +88,7 @@ function toShopper(values: Values): Mails {
   const parts = orderParts(values);
   const { confirmation, dispatch, cancellation, refund, receipt, expiry, refundFailed, questions } =
     texts.mails;
+  const { link, moved } = texts.mails;
   const { invoiceDue, transferDue, nothingDue, refunded: full, partlyRefunded } = texts.payment;
   const isFree = order.toPay === 0;
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
@@ -98,7 +99,7 @@ function toShopper(values: Values): Mails {
   const end = [
     // The path of the storefront's screen.
     storefront
-      ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order` }
+      ? { link: texts.order.yours, address: `${storefront}${baseIn(shop, language)}order${keyOf(order)}` }
       : undefined,
     withdrawal(values),
     contact.length > 0 && { title: questions, lines: contact },
@@ -129,7 +130,9 @@ function toShopper(values: Values): Mails {
     cancellation: [cancellation.title, cancellation.cancelled, moneyBack(values), ...parts, ...end],
     refund: [refund.title, refundedText, isTooLate && refund.late, ...parts, ...end],
     receipt: [receipt.title, receipt.text, ...parts, ...end],
-    expiry: [expiry.title, expiry.text, ...parts, ...end],
+    expiry: [expiry.title, method === 'transfer' ? expiry.transfer : expiry.text, ...parts, ...end],
+    link: [link.title, order.key === undefined ? link.signIn : link.text, ...end],
+    moved: [moved.title, moved.text, ...end],
     problem: [refundFailed.title, refundFailed.text, ...parts, ...end],
   };
 }
@@ -170,8 +173,16 @@ function toOwner(values: Values): Mails {
     refund: [owner.refund(refunded), isTooLate && owner.late, ...all],
     receipt: [owner.states.processing, ...all],
     expiry: [owner.states.expired, ...all],
+    // The owner receives neither.
+    link: [''],
+    moved: [''],
     problem: [owner.problem, history.map(({ state }) => problems[state]).findLast(Boolean), ...all],
   };
+}
+
+/** The fragment that opens the order of a guest. No server logs it. */
+function keyOf({ number, key }: StoredOrder): string {
+  return key === undefined ? '' : `#${number}.${key}`;
 }
 
 /** The link to the filled-in form of the withdrawal. A fragment, so that no server logs it. */

@@ -20,7 +20,10 @@ test.each(['ada', 'Ada@Example.com'])(
     const bob = { ...BUYER, id: 'bob', email: 'bob@example.com' };
     await placeOrder(selling, bob, aRequest({ attempt: crypto.randomUUID() }));
     await cancel(selling, order.number);
-    expect(await forgetBuyer(selling, account)).toEqual({ ok: true, value: { orders: 1, withdrawals: 0 } });
+    expect(await forgetBuyer(selling, account)).toEqual({
+      ok: true,
+      value: { orders: 1, withdrawals: 0, open: [] },
+    });
     const forgotten = await stored();
     expect(forgotten).toMatchObject({
       lines: order.lines,
@@ -39,7 +42,7 @@ test('the address of an account also finds its orders under an earlier one', asy
   for (const each of [order.number, number]) await cancel(selling, each);
   expect(await forgetBuyer(selling, 'new@example.com')).toEqual({
     ok: true,
-    value: { orders: 2, withdrawals: 0 },
+    value: { orders: 2, withdrawals: 0, open: [] },
   });
   expect((await database.order(order.number))?.value).not.toHaveProperty('address');
 });
@@ -81,7 +84,7 @@ test('a delivered order is open until the provider has refunded it', async () =>
 test('an account without orders has nothing to forget', async () => {
   expect(await forgetBuyer(aSale().selling, 'nobody')).toEqual({
     ok: true,
-    value: { orders: 0, withdrawals: 0 },
+    value: { orders: 0, withdrawals: 0, open: [] },
   });
 });
 
@@ -96,12 +99,15 @@ test('declarations of the account or its addresses retain time and number, even 
     aWithdrawal({ id: 'of another', email: 'bob@example.com' }),
   ])
     await withdrawals.store(one, undefined);
-  expect(await forgetBuyer(selling, 'ada')).toEqual({ ok: true, value: { orders: 1, withdrawals: 2 } });
+  expect(await forgetBuyer(selling, 'ada')).toEqual({
+    ok: true,
+    value: { orders: 1, withdrawals: 2, open: [] },
+  });
   const { number, receivedAt, language, unsent } = aWithdrawal();
   for (const id of ['by address', 'signed in'])
     expect((await withdrawals.withdrawal(id))?.value).toEqual({ id, number, receivedAt, language, unsent });
   expect(await forgetBuyer(selling, 'Bob@example.com')).toEqual({
     ok: true,
-    value: { orders: 0, withdrawals: 1 },
+    value: { orders: 0, withdrawals: 1, open: [] },
   });
 });

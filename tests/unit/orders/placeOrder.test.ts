@@ -95,7 +95,7 @@ test('an order is not written once its shopper has stopped waiting and may order
   await expect(placeOrder(selling, BUYER, aRequest())).rejects.toThrow('stopped waiting');
   database.products = products;
   const arrival = new Date(clock.now().getTime() - 15_001);
-  await expect(placeOrder(selling, BUYER, aRequest(), arrival)).rejects.toThrow('stopped waiting');
+  await expect(placeOrder(selling, BUYER, aRequest(), { arrival })).rejects.toThrow('stopped waiting');
   expect(await placeOrder(selling, BUYER, aRequest())).toMatchObject({ value: { isNew: true } });
 });
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { followOrders, pauseBefore } from '#core/orders/checkout/followOrders.ts';
+import type { FollowedService } from '#core/orders/checkout/guestOrders.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
-import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/orders/ports/OrderGateway.ts';
+import type { OrderServiceFailure, OrdersPage } from '#core/orders/ports/OrderGateway.ts';
 import { aHistory, aPlacedOrder } from '#tests/support/aPlacedOrder.ts';
 import { settled } from '#tests/support/settled.ts';
 
@@ -26,7 +27,7 @@ function aFollower() {
     order: Response<PlacedOrder>;
     cancel: Response<PlacedOrder>;
   } = { orders: () => succeed({ orders: [UNPAID] }), order: succeed(UNPAID), cancel: fail('state') };
-  const service: OrderGateway = {
+  const service: FollowedService = {
     orders: async (before) => {
       asked.push(`orders before ${before}`);
       return responses.orders(before);
@@ -37,9 +38,6 @@ function aFollower() {
     },
     cancel: async () => responses.cancel,
     startPayment: async () => fail('state'),
-    place: async () => fail('no-response'),
-    orderOfAttempt: async () => fail('no-response'),
-    withdraw: async () => fail('no-response'),
   };
   const clock = new FixedClock();
   const follower = followOrders(service, clock);

@@ -2,7 +2,8 @@ import type { Result } from '#core/domain/Result.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import { createStore } from '#core/Store.ts';
 import type { PlacedOrder } from '../PlacedOrder.ts';
-import type { OrderGateway, OrderServiceFailure } from '../ports/OrderGateway.ts';
+import type { OrderServiceFailure } from '../ports/OrderGateway.ts';
+import type { FollowedService } from './guestOrders.ts';
 
 export type { OrderServiceFailure };
 
@@ -25,8 +26,8 @@ export function pauseBefore(question: number): number {
   return question === 0 ? 0 : Math.min(2000 * 1.5 ** (question - 1), MAX_PAUSE);
 }
 
-/** The orders of the signed-in account for the screen that shows them. */
-export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>) {
+/** The orders of the signed-in account, or of a guest, for the screen that shows them. */
+export function followOrders(service: FollowedService, clock: Pick<Clock, 'after'>) {
   const { set, ...store } = createStore<FollowedOrders>({ orders: undefined, isReading: false });
   let reading: Promise<void> | undefined;
   let isFollowed = false;

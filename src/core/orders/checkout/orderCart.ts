@@ -4,6 +4,7 @@ import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import { type CheckoutParts, settleAttempt, takeOut } from '#core/orders/checkout/settleAttempt.ts';
+import type { Attempt } from '#core/orders/checkout/storedCheckout.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
@@ -14,9 +15,9 @@ import type { Store } from '#core/Store.ts';
 export type OrderFailure = PlacementRefusal | OrderServiceFailure | StorageFailure | 'cart-changed';
 
 /**
- * Orders the cart as the shopper saw it, and takes the ordered lines out of it. Stores the attempt before it sends the request, so that
- * repetitions, other tabs and later visits find the same order. Lines that have changed begin a new attempt once the service has no
- * order of the former one; otherwise that order is returned.
+ * Orders the cart as the shopper saw it: `buyer` is the account, or empty for a guest. Takes the ordered lines out of the cart. Stores the
+ * attempt before it sends the request, so that repetitions, other tabs and later visits find the same order. Lines that have changed begin
+ * a new attempt once the service has no order of the former one; otherwise that order is returned.
  */
 export async function orderCart(
   shop: CheckoutParts,
@@ -26,7 +27,9 @@ export async function orderCart(
   const { cart, orderService, checkoutStorage, clock } = shop;
   const lines = JSON.stringify(seen.lines);
   const stored = checkoutStorage.loadAttempt();
-  if (stored?.buyer === buyer && stored.lines !== lines) {
+  const { email } = seen;
+  const isOthers = (attempt: Attempt) => attempt.email !== undefined && attempt.email !== email;
+  if (stored && (isOthers(stored) || (stored.buyer === buyer && stored.lines !== lines))) {
     const earlier = await settleAttempt(shop, buyer);
     if (!earlier.ok) return earlier;
     if (earlier.value) return { ok: true, value: earlier.value };
@@ -35,8 +38,16 @@ export async function orderCart(
   if (!isCart(seen.lines, shop)) return fail('cart-changed');
   // Even if an earlier request is still in progress: with the same attempt, both lead to one order only.
   const former = checkoutStorage.loadAttempt();
+  // A guest who has corrected the e-mail address, or has signed in: the former request may still lead to an order.
+  if (former && isOthers(former)) return fail('no-response');
   const id = former?.buyer === buyer ? former.id : checkoutStorage.newAttemptId();
-  const isSaved = checkoutStorage.saveAttempt({ id, buyer, lines, sentAt: clock.now().getTime() });
+  const isSaved = checkoutStorage.saveAttempt({
+    id,
+    buyer,
+    ...(email !== undefined && { email }),
+    lines,
+    sentAt: clock.now().getTime(),
+  });
   // A cart that is in memory only is lost together with the attempt.
   if (!isSaved && cart.getSnapshot().isStored) {
     checkoutStorage.saveAttempt(former);

@@ -5,6 +5,7 @@ import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
 import { type OrderServiceFailure, REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import type { Store } from '#core/Store.ts';
+import { withKey } from './storedCheckout.ts';
 
 /** Time after which no request of an attempt can still be in progress (ms). */
 export const MAX_REQUEST_MS = 2 * REQUEST_TIMEOUT;
@@ -19,8 +20,8 @@ export interface CheckoutParts extends CheckoutPorts {
 }
 
 /**
- * Asks the order service about the stored attempt of this account. Its order leaves the cart. Returns undefined without an order;
- * the attempt is then discarded, unless a request may still be in progress.
+ * Asks the order service about the stored attempt of this account, or about that of a guest in this browser. Its order leaves the cart.
+ * Returns undefined without an order; the attempt is then discarded, unless a request may still be in progress.
  */
 export async function settleAttempt(
   shop: CheckoutParts,
@@ -28,8 +29,8 @@ export async function settleAttempt(
 ): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>> {
   const { orderService, checkoutStorage, clock } = shop;
   const attempt = checkoutStorage.loadAttempt();
-  if (attempt?.buyer !== buyer) return succeed(undefined);
-  const result = await orderService.orderOfAttempt(attempt.id);
+  if (!attempt || (attempt.buyer !== buyer && attempt.email === undefined)) return succeed(undefined);
+  const result = await orderService.orderOfAttempt(attempt.id, attempt.email);
   if (!result.ok) return result;
   const latest = checkoutStorage.loadAttempt();
   if (result.value) takeOut(shop, result.value);
@@ -39,8 +40,14 @@ export async function settleAttempt(
   return result;
 }
 
-/** Takes the order out of the cart and forgets its attempt, in one step; only once, even if several tabs receive the order. */
+/**
+ * Keeps the key of a guest's order. Takes the order out of the cart and forgets its attempt, in one step; only once, even if several tabs
+ * receive the order.
+ */
 export function takeOut({ cart, checkoutStorage }: CheckoutParts, order: PlacedOrder): void {
+  const { number, key } = order;
+  // Before the attempt is forgotten, or a crash would lose the order.
+  if (key !== undefined) checkoutStorage.changeKeys('device', (keys) => withKey(keys, { number, key }));
   if (checkoutStorage.loadAttempt()?.id !== order.attempt) return;
   // A browser that refuses the change asks again at the next visit.
   cart.subtract(order.lines);

@@ -9,8 +9,10 @@ const text = v.string();
 const attempt = v.object({
   /** UUID. */
   id: text,
-  /** The account's id. */
+  /** The account's id; empty for a guest. */
   buyer: text,
+  /** Of a guest. */
+  email: v.exactOptional(text),
   /** The requested lines as a string, for comparison. */
   lines: text,
   /** When a request was last sent (ms since 1970). */
@@ -20,12 +22,43 @@ export type Attempt = Immutable<v.InferOutput<typeof attempt>>;
 
 /** The form as typed. */
 const form = v.object({
-  /** The account of the shopper who typed it. */
+  /** The account of the shopper who typed it; empty for a guest. */
   buyer: text,
+  /** Of a guest. */
+  email: v.exactOptional(text),
   address: v.object(v.entriesFromList(Object.keys(ADDRESS_FIELDS) as AddressField[], v.fallback(text, ''))),
   payment: v.picklist(PAYMENT_METHODS),
 });
 export type CheckoutForm = Immutable<v.InferOutput<typeof form>>;
+
+/** What opens the order of a guest. */
+const orderKey = v.object({
+  number: text,
+  key: text,
+  /** Whether the shopper does not want to add the order to an account. */
+  isDeclined: v.exactOptional(v.boolean()),
+});
+export type OrderKey = Immutable<v.InferOutput<typeof orderKey>>;
+
+/** Maximum number of guest orders that a browser keeps. */
+const MAX_KEYS = 20;
+
+/** Adds a key, or replaces that of its order. The latest one is first. */
+export function withKey(keys: readonly OrderKey[], added: OrderKey): readonly OrderKey[] {
+  return [added, ...keys.filter(({ number }) => number !== added.number)].slice(0, MAX_KEYS);
+}
+
+/** Parses stored keys, and drops damaged ones. */
+export function parseKeys(stored: unknown): readonly OrderKey[] {
+  const entries = Array.isArray(stored) ? stored : [];
+  return entries.flatMap((entry) => (v.is(orderKey, entry) ? entry : [])).slice(0, MAX_KEYS);
+}
+
+/** The key in the fragment of a link, `#NUMBER.KEY`; undefined in any other one. */
+export function linkedKey(fragment: string): OrderKey | undefined {
+  const { number, key } = /^#(?<number>[A-Z\d-]+)\.(?<key>[\w-]+)$/.exec(fragment)?.groups ?? {};
+  return number !== undefined && key !== undefined ? { number, key } : undefined;
+}
 
 /** Parses a stored attempt; undefined if it is damaged. */
 export function parseAttempt(stored: unknown): Attempt | undefined {

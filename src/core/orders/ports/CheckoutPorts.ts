@@ -1,4 +1,4 @@
-import type { Attempt, CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
+import type { Attempt, CheckoutForm, OrderKey } from '#core/orders/checkout/storedCheckout.ts';
 import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
 
 export interface CheckoutPorts {
@@ -19,6 +19,8 @@ export interface LazyCheckout {
   forget(): void;
 }
 
+export type KeyPlace = 'device' | 'tab';
+
 /** The data of a checkout in this browser. No method throws. */
 export interface CheckoutStorage {
   /** Returns a new UUID. */
@@ -30,4 +32,8 @@ export interface CheckoutStorage {
   /** The form of this tab. */
   loadForm(): CheckoutForm | undefined;
   saveForm(form: CheckoutForm | undefined): void;
+  /** The keys of guest orders: those that the device keeps, or those that only this tab knows, the latest first. */
+  loadKeys(place: KeyPlace): readonly OrderKey[];
+  /** Returns false if the browser refuses to store the change, so that only this page has it. */
+  changeKeys(place: KeyPlace, change: (keys: readonly OrderKey[]) => readonly OrderKey[]): boolean;
 }

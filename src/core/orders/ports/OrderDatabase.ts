@@ -10,6 +10,8 @@ export type OrderQuery =
   | { readonly of: 'account'; readonly id: string }
   /** The orders of the account with this e-mail address in lower case, latest first. */
   | { readonly of: 'email'; readonly email: string }
+  /** The open and unpaid orders of guests in this network, latest first. */
+  | { readonly of: 'network'; readonly network: string }
   /** The orders in these states, oldest first. */
   | { readonly of: 'states'; readonly states: readonly OrderWork[] }
   /** The orders since this time (ISO), oldest first. */

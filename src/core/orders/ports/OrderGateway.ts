@@ -1,5 +1,5 @@
 import type { Result } from '#core/domain/Result.ts';
-import type { OrderRequest } from '#core/orders/OrderRequest.ts';
+import type { LinkRequest, OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
 import type { WithdrawalReceipt, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
@@ -29,18 +29,28 @@ export interface InvalidField {
   readonly field: string;
 }
 
-/** The order service as a browser reaches it, for the signed-in account. No method rejects. */
+/**
+ * The order service as a browser reaches it. Requests with a `key`, and those with a guest's `email`, need no account; the others are for
+ * the signed-in one. No method rejects.
+ */
 export interface OrderGateway {
-  /** Repeating a request never creates a second order. */
+  /** Repeating a request never creates a second order. An order of a guest has its key. */
   place(request: OrderRequest): Promise<Result<PlacedOrder, PlacementRefusal | OrderServiceFailure>>;
   /** The order of an attempt; undefined if the service knows none. */
-  orderOfAttempt(attempt: string): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>>;
+  orderOfAttempt(
+    attempt: string,
+    email?: string,
+  ): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>>;
   orders(before?: string): Promise<Result<OrdersPage, OrderServiceFailure>>;
   /** Asks the service, which asks the payment provider if the order awaits its payment. */
-  order(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+  order(number: string, key?: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
   /** Returns the address of the payment page. */
-  startPayment(number: string): Promise<Result<string, OrderServiceFailure>>;
-  cancel(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+  startPayment(number: string, key?: string): Promise<Result<string, OrderServiceFailure>>;
+  cancel(number: string, key?: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+  /** Adds a guest's order to the signed-in account. Its key opens nothing from then on. */
+  claim(number: string, key: string): Promise<Result<PlacedOrder, OrderServiceFailure>>;
+  /** Asks for a mail with the link to a guest's order. Succeeds whether or not there is such an order. */
+  sendLink(request: LinkRequest): Promise<Result<void, InvalidField | OrderServiceFailure>>;
   /** Declares a withdrawal, without an account too. Repeating a declaration never creates a second one. */
   withdraw(
     request: WithdrawalRequest,

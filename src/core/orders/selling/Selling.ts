@@ -22,6 +22,8 @@ export interface Selling {
   readonly composeWithdrawalMail: (withdrawal: StoredWithdrawal, to: MailKind['to']) => Mail | undefined;
   /** The version of the terms in a language; undefined in a shop without terms. */
   readonly termsVersion?: (language: string) => string | undefined;
+  /** Returns a new key of an order: 128 random bits or more, in letters, digits, `-` and `_`. */
+  readonly newKey: () => string;
   readonly clock: Pick<Clock, 'now'>;
   /** Receives failures that the sweep repeats, and mails that it does not. */
   readonly onFailure: (message: string, cause: unknown) => void;

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { isUnpaid } from '../orderPayment.ts';
 import type { StoredOrder } from '../StoredOrder.ts';
 import { isDue, waitingMails, withDueTime } from './dueTime.ts';
 import type { Selling } from './Selling.ts';
@@ -41,7 +42,9 @@ export async function changeOrder(
     if (typeof after === 'string') return fail(after);
     if (after === before) return succeed({ ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
-    const order = withDueTime(after, now, after.tries === before.tries ? 0 : after.tries);
+    const { network, ...settled } = after;
+    const kept = isUnpaid(after) ? after : settled;
+    const order = withDueTime(kept, now, after.tries === before.tries ? 0 : after.tries);
     if (await database.commit({ order, replaces: version, stocks })) {
       const others = isDue(before, now) ? [] : before.unsent;
       return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import { workOf } from '#core/orders/orderPayment.ts';
+import { isFinished } from '#core/orders/orderPayment.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
-import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
+import { withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from './allOrders.ts';
 import { allPages } from './allPages.ts';
 import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
@@ -9,20 +9,27 @@ import type { Selling } from './Selling.ts';
 
 /**
  * Removes name, address, phone and e-mail from all orders and declarations of an account, given by its id or its e-mail address, even from
- * those under an earlier address. Fails with the reason, without any change, if one of its orders is open. Returns their numbers.
+ * those under an earlier address, and from the finished orders of a guest with this address. Fails with the reason, without any change, if
+ * an order of the account is open. Returns their numbers, and the guest's open orders.
  */
 export async function forgetBuyer(
   selling: Selling,
   account: string,
-): Promise<Result<{ readonly orders: number; readonly withdrawals: number }, string>> {
+): Promise<
+  Result<{ readonly orders: number; readonly withdrawals: number; readonly open: readonly string[] }, string>
+> {
   const { database } = selling;
   const email = account.includes('@') ? account.toLowerCase() : undefined;
   const found = email === undefined ? [] : await allOrders(database, { of: 'email', email });
-  const ids = email === undefined ? [account] : new Set(found.map((order) => order.account.id));
+  const ids = email === undefined ? [account] : new Set(found.flatMap((order) => order.account.id ?? []));
   const lists = await Promise.all([...ids].map((id) => allOrders(database, { of: 'account', id })));
-  const orders = lists.flat();
-  const open = orders.find((order) => !isFinished(order));
-  if (open) return fail(`The order ${open.number} of this account is ${open.state}. Finish it first.`);
+  const owned = lists.flat();
+  const unfinished = owned.find((order) => !isFinished(order));
+  if (unfinished)
+    return fail(`The order ${unfinished.number} of this account is ${unfinished.state}. Finish it first.`);
+  const guests = found.filter((order) => order.account.id === undefined);
+  const orders = [...owned, ...guests.filter(isFinished)];
+  const open = guests.filter((order) => !isFinished(order)).map(({ number }) => number);
   const emails = new Set([email ?? '', ...orders.map((order) => order.account.email.toLowerCase())]);
   emails.delete('');
   const queries: readonly WithdrawalQuery[] = [
@@ -40,7 +47,7 @@ export async function forgetBuyer(
     );
     if (!result.ok) return result;
   }
-  return succeed({ orders: orders.length, withdrawals: withdrawals.size });
+  return succeed({ orders: orders.length, withdrawals: withdrawals.size, open });
 }
 
 /** Retains the time and the number of a declaration, and sends no more mails about it. */
@@ -52,11 +59,4 @@ async function forgetWithdrawal({ database: { withdrawals } }: Selling, id: stri
     if (await withdrawals.store({ id, number, receivedAt, language, unsent: [] }, found.version)) return;
   }
   throw new Error(`The declaration of withdrawal ${id} changes all the time.`);
-}
-
-/** Whether nothing remains to be done for an order. Its payment may still be returned. */
-function isFinished(order: StoredOrder): boolean {
-  const { state, session, refundDue } = order;
-  const isAtEnd = state === 'delivered' || state === 'cancelled' || state === 'expired';
-  return isAtEnd && session?.isFinal !== false && refundDue === undefined && workOf(order) !== 'refund due';
 }

@@ -6,7 +6,7 @@ import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { orderAmounts } from '#core/orders/orderAmounts.ts';
-import { orderLimits } from '#core/orders/orderLimits.ts';
+import { guestTerms, orderLimits } from '#core/orders/orderLimits.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
 import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
@@ -26,6 +26,12 @@ const DAY = 24 * 60 * 60_000;
 /** Maximum number of numbers to try. Two attempts rarely have the same 40-bit number. */
 const MAX_NUMBERS = 8;
 
+/** When a request has arrived and, for a guest, from which network. */
+export interface Arrival {
+  readonly arrival?: Date;
+  readonly network?: string | undefined;
+}
+
 export interface Placement {
   readonly order: StoredOrder;
   /** False if an earlier request has placed it. */
@@ -40,14 +46,14 @@ export async function placeOrder(
   selling: Selling,
   buyer: Buyer,
   request: OrderRequest,
-  arrival = selling.clock.now(),
+  { arrival = selling.clock.now(), network }: Arrival = {},
 ): Promise<Result<Placement, PlacementRefusal>> {
   const { shop, database } = selling;
   const language = languageIn(shop, request.language);
   for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
     const { number, order: known } = await orderOfAttempt(selling, request.attempt);
     if (known) {
-      const isSame = known.account.id === buyer.id && hasContent(known, request);
+      const isSame = isSameBuyer(known.account, buyer) && hasContent(known, request);
       return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
     }
     const products = await database.products([...piecesOf(request.lines).keys()], language);
@@ -58,7 +64,7 @@ export async function placeOrder(
       return [{ ...line, name, price, ...chosenLabels(product, line) }];
     });
     const amounts = orderAmounts(lines, shop);
-    const field = invalidField(request, selling, products);
+    const field = invalidField(request, selling, products, buyer);
     if (field !== undefined || !amounts) return fail({ reason: 'invalid', field: field ?? 'toPay' });
     const changes = changesIn(request, products);
     const reserved = reservationOf(lines, products);
@@ -67,7 +73,12 @@ export async function placeOrder(
     }
     const isTooLow = request.payment === 'card' && cardMinimum(amounts.toPay, shop.currency) !== undefined;
     if (isTooLow) return fail({ reason: 'invalid', field: 'payment' });
-    const order = newOrder(selling, request, { number, account: buyer, language });
+    const order = newOrder(selling, request, {
+      number,
+      account: buyer,
+      language,
+      ...(buyer.id === undefined && { key: selling.newKey(), ...(network !== undefined && { network }) }),
+    });
     // With the timeout of the write, before the browser regards the attempt as lost, and the shopper orders again.
     if (selling.clock.now().getTime() - arrival.getTime() > REQUEST_TIMEOUT)
       throw new Error('The shopper has stopped waiting.');
@@ -89,6 +100,10 @@ export async function orderOfAttempt(
     if (found.value.attempt === attempt) return { number, order: found.value };
   }
   throw new BusyDatabase(attempt);
+}
+
+function isSameBuyer(one: Buyer, other: Buyer): boolean {
+  return one.id === other.id && (one.id !== undefined || one.email === other.email);
 }
 
 /** Whether an order has the content of this request, apart from the language of its mails. */
@@ -115,11 +130,13 @@ function invalidField(
   { lines, address, payment }: OrderRequest,
   { shop, payments }: Pick<Selling, 'shop' | 'payments'>,
   products: Products,
+  buyer: Buyer,
 ): string | undefined {
   const [field] = invalidFields(address, shop);
   if (field !== undefined) return `address.${field}`;
   const isPossible = payment !== 'card' || payments !== undefined;
-  if (!isPossible || !shop.checkout.payments.includes(payment)) return 'payment';
+  const offered = buyer.id === undefined ? guestTerms(shop.checkout).payments : shop.checkout.payments;
+  if (!isPossible || !offered.includes(payment)) return 'payment';
   const many = tooMany(lines, orderLimits(shop.checkout));
   if (many !== undefined) return many;
   for (const [index, { id, color, size }] of lines.entries()) {
@@ -180,12 +197,13 @@ function remainingSum(
 function newOrder(
   { shop, clock, termsVersion }: Pick<Selling, 'shop' | 'clock' | 'termsVersion'>,
   { attempt, address, payment: method, toPay }: OrderRequest,
-  identity: Pick<StoredOrder, 'number' | 'account' | 'language'>,
+  identity: Pick<StoredOrder, 'number' | 'account' | 'key' | 'network' | 'language'>,
 ): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
   const now = clock.now();
   const isFree = toPay === 0;
   const waits = method === 'card' && !isFree;
-  const transferTime = method === 'transfer' && !isFree && orderLimits(shop.checkout).transferDays * DAY;
+  const { transferDays } = (identity.key === undefined ? orderLimits : guestTerms)(shop.checkout);
+  const transferTime = method === 'transfer' && !isFree && transferDays * DAY;
   const time = waits ? PAYMENT_TIME : transferTime;
   const state = waits ? 'awaiting-payment' : 'placed';
   const terms = termsVersion?.(identity.language);

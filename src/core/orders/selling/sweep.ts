@@ -53,6 +53,8 @@ function tried(order: StoredOrder, now: Date): StoredOrder {
   if (state === 'awaiting-payment') return { ...order, tries: hasEnded ? tries + 1 : 0 };
   if (!hasEnded) return { ...order, tries: tries + 1 };
   if (state !== 'placed') return withoutBuyer(order);
+  if (order.key !== undefined)
+    return withHistory(order, 'expired', now, { state: 'expired', reserved: [] }, ...MAILS.notPaid);
   return withHistory(
     order,
     'cancelled',

@@ -1,0 +1,45 @@
+import { succeed } from '#core/domain/Result.ts';
+import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
+import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
+import type { OrderKey } from './storedCheckout.ts';
+
+/** The part of the order service that follows orders. */
+export type FollowedService = Pick<OrderGateway, 'orders' | 'order' | 'startPayment' | 'cancel'>;
+
+/** The keys of guest orders that this page may use: those of this tab first. */
+export function knownKeys({ checkoutStorage }: CheckoutPorts): readonly OrderKey[] {
+  const tab = checkoutStorage.loadKeys('tab');
+  const device = checkoutStorage.loadKeys('device');
+  return [...tab, ...device.filter(({ number }) => !tab.some((one) => one.number === number))];
+}
+
+/** The order service for the guest orders of this browser. It forgets the keys that open nothing. */
+export function guestOrders(ports: CheckoutPorts): FollowedService {
+  const { orderService } = ports;
+  const keyOf = (number: string) => knownKeys(ports).find((one) => one.number === number)?.key ?? '';
+  return {
+    async orders() {
+      const known = knownKeys(ports);
+      const results = await Promise.all(known.map(({ number, key }) => orderService.order(number, key)));
+      const dead = known.filter((_, index) => {
+        const result = results[index];
+        return result && !result.ok && result.failure === 'unknown';
+      });
+      for (const { key } of dead) forgetKey(ports, key);
+      const failed = results.find((result) => !result.ok && result.failure !== 'unknown');
+      if (failed && !failed.ok) return failed;
+      return succeed({ orders: results.flatMap((result) => (result.ok ? result.value : [])) });
+    },
+    order: (number) => orderService.order(number, keyOf(number)),
+    startPayment: (number) => orderService.startPayment(number, keyOf(number)),
+    cancel: (number) => orderService.cancel(number, keyOf(number)),
+  };
+}
+
+/** Forgets a key on the device and in this tab. */
+export function forgetKey({ checkoutStorage }: CheckoutPorts, key: string): void {
+  for (const place of ['device', 'tab'] as const) {
+    const isKnown = checkoutStorage.loadKeys(place).some((one) => one.key === key);
+    if (isKnown) checkoutStorage.changeKeys(place, (keys) => keys.filter((one) => one.key !== key));
+  }
+}
