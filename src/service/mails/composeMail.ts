@@ -199,10 +199,12 @@ function withdrawal({ order, shop, storefront, language, texts }: Values): MailP
 
 /** The days on which the goods are expected to arrive. */
 function arrival({ order, shop, locale, timeZone, texts }: Values): string | false {
-  if (!shop.sellsInEu || !shop.delivery) return false;
+  const zone = shop.delivery?.zones.find(({ countries }) => countries.includes(order.address?.country ?? ''));
+  const rate = zone?.rates.find(({ id }) => id === order.rate?.id) ?? zone?.rates[0];
+  if (!shop.sellsInEu || !rate) return false;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   return texts.delivery.arrives(
-    days.formatRange(...shopDeliveryDays(shop.delivery, new Date(order.placedAt), timeZone)),
+    days.formatRange(...shopDeliveryDays(rate, new Date(order.placedAt), timeZone)),
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Decimal, ZERO } from '#core/domain/decimal.ts';
-import { deliveryCost, deliveryDays, missingToFree } from '#core/domain/delivery.ts';
+import { defaultRate, deliveryCost, deliveryDays, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
-import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
+import type { Rate, Returns } from '#core/domain/ShopFile.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -30,14 +30,15 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
   const today = useSyncExternalStore(countdown.subscribe, () => day.format(clock.now()));
   const [isOpen, setIsOpen] = useState(false);
   const title = TEXTS.delivery.title(delivery !== undefined, returns !== undefined);
-  const missing = delivery && total && missingToFree(delivery, total);
+  const rate = defaultRate(delivery?.zones[0]?.rates ?? [], total ?? ZERO);
+  const missing = rate && total && missingToFree(rate, total);
   return (
     <div className={styles.terms}>
       <ul aria-label={title}>
-        {delivery && <li>{costText(delivery, total)}</li>}
+        {rate && <li>{costText(rate, total)}</li>}
         {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
-        {delivery && isInStock && (
-          <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</li>
+        {rate && isInStock && (
+          <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(rate, new Date(today))))}</li>
         )}
         {returns && (SHOP.sellsInEu ? <EuReturns {...returns} /> : <li>{returnsText(returns)}</li>)}
       </ul>
@@ -83,9 +84,9 @@ function Details({ heading, paragraphs }: DetailsProps) {
   );
 }
 
-function costText(delivery: Delivery, total: Decimal | undefined): string {
-  if (deliveryCost(delivery, total ?? ZERO) === 0) return TEXTS.delivery.free;
-  const { cost, freeFrom } = delivery;
+function costText(rate: Rate, total: Decimal | undefined): string {
+  if (deliveryCost(rate, total ?? ZERO) === 0) return TEXTS.delivery.free;
+  const { cost, freeFrom } = rate;
   return TEXTS.delivery.cost(
     priceText(cost),
     freeFrom === undefined ? undefined : priceText(freeFrom),

@@ -9,11 +9,12 @@ import styles from './PriceNote.module.css';
  * delivery". A shop without a tax rate, such as a small business without VAT, names delivery only.
  */
 export function PriceNote({ isForAll = false }: { readonly isForAll?: boolean }) {
-  const delivery = SHOP.delivery?.cost ? TEXTS.catalogue.plusDelivery : TEXTS.catalogue.freeDelivery;
+  const delivery =
+    SHOP.delivery?.isFree === false ? TEXTS.catalogue.plusDelivery : TEXTS.catalogue.freeDelivery;
   return (
     <p className={isForAll ? `note ${styles.below}` : 'note'}>
       {isForAll && TEXTS.catalogue.allPrices}
-      {SHOP.checkout?.taxRate ? TEXTS.catalogue.inclTax : ''}
+      {SHOP.isTaxed ? TEXTS.catalogue.inclTax : ''}
       {SHOP.pages?.delivery ? <Link to={patterns.delivery}>{delivery}</Link> : delivery}
     </p>
   );

@@ -5,11 +5,9 @@ import { SHOP } from '#shop';
 import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-const { delivery, pages } = SHOP;
-const checkout = SHOP.checkout ?? { countries: [], payments: [] };
-const { taxRate: _, ...untaxed } = checkout;
+const { delivery, pages, isTaxed } = SHOP;
 
-afterEach(() => Object.assign(SHOP, { delivery, checkout, pages }));
+afterEach(() => Object.assign(SHOP, { delivery, isTaxed, pages }));
 
 const inMain = () => within(screen.getByRole('main'));
 
@@ -28,13 +26,13 @@ describe('tax and delivery', () => {
   });
 
   test.each<[string, Partial<LocalShop>, string]>([
-    ['without a tax rate', { checkout: untaxed }, 'plus delivery'],
+    ['without a tax rate', { isTaxed: false }, 'plus delivery'],
     [
       'with free delivery',
-      { delivery: delivery && { ...delivery, cost: 0 } },
+      { delivery: delivery && { ...delivery, isFree: true } },
       'incl. VAT, with free delivery',
     ],
-    ['without delivery and tax rate', { delivery: undefined, checkout: untaxed }, 'with free delivery'],
+    ['without delivery and tax rate', { delivery: undefined, isTaxed: false }, 'with free delivery'],
   ] as [string, Partial<LocalShop>, string][])('a shop %s says so', async (_name, terms, note) => {
     Object.assign(SHOP, { pages: undefined, ...terms });
     await renderShop('/products/lamp', { products: [aProduct('lamp')] });

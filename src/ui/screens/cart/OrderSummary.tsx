@@ -3,7 +3,7 @@ import type { Cart } from '#core/domain/Cart.ts';
 import { decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
 import { amountText, discountText, savingText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { orderAmounts } from '#core/orders/orderAmounts.ts';
+import { orderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
@@ -21,7 +21,9 @@ interface OrderSummaryProps {
 }
 
 function AmountToPay({ lines }: { readonly lines: Cart }) {
-  const amounts = orderAmounts(lines, TERMS_OF_SALE);
+  const { amounts } = orderOffer(lines, TERMS_OF_SALE, {
+    country: TERMS_OF_SALE.checkout.countries[0] ?? '',
+  });
   return (
     amounts && (
       <>

@@ -9,7 +9,7 @@ import type { Address } from '#core/orders/Address.ts';
 import { invalidFields, tidyAddress } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
 import { acceptChanges } from '#core/orders/checkout/orderCart.ts';
-import { orderAmounts } from '#core/orders/orderAmounts.ts';
+import { orderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
@@ -46,8 +46,9 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   const shownLines = lines.map((line) => inThisLanguage(line, known));
   const colors = selectedOptions(lines, 'colors', useRemembered('colors'), known);
   const sizes = selectedOptions(lines, 'sizes', useRemembered('sizes'), known);
-  const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);
   const { form, change } = useCheckoutForm(buyer);
+  const { country } = form.address;
+  const { rate, amounts } = useMemo(() => orderOffer(lines, TERMS_OF_SALE, { country }), [lines, country]);
   const least =
     form.payment === 'card' && amounts ? cardMinimum(amounts.toPay, TERMS_OF_SALE.currency) : undefined;
   const [problems, setProblems] = useState<Problems>({});
@@ -106,7 +107,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
       forgetFailure();
     });
     const remaining = shop.cart.getSnapshot().lines;
-    const updated = remaining.length > 0 && orderAmounts(remaining, TERMS_OF_SALE);
+    const updated = remaining.length > 0 && orderOffer(remaining, TERMS_OF_SALE, { country }).amounts;
     if (updated) announce(TEXTS.checkout.accepted(amountText(updated.toPay)));
     formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
@@ -170,7 +171,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
         ) : (
           <>
             {SHOP.sellsInEu ? (
-              <Conditions />
+              <Conditions rate={rate} />
             ) : (
               SHOP.checkout?.terms && (
                 <p className="note">
