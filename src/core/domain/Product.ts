@@ -26,6 +26,8 @@ const LISTED_FIELDS = {
   stock: parse.stock,
   views: parse.amountOrZero,
   purchases: parse.amountOrZero,
+  /** Of a product that is sold in several options, each of which is a product. */
+  family: parse.family,
   isNew: parse.flag,
   isBestSeller: parse.flag,
 };
@@ -105,6 +107,8 @@ export interface Product extends Values {
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
 export type ProductColor = Product['colors'][number];
+
+export type Family = NonNullable<Product['family']>;
 
 /** `date` is shown as stored; `rating` is out of 5. */
 export type ProductReview = Product['reviews'][number];
