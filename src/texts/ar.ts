@@ -443,7 +443,7 @@ export const TEXTS: Texts = {
       buyer: 'المشتري',
       email: 'البريد الإلكتروني',
       payment: (method, state) => `${method}، ${state}`,
-      methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي' },
+      methods: { card: 'بطاقة', invoice: 'فاتورة', transfer: 'تحويل مصرفي', none: 'دون دفع' },
       history: 'السجل',
       states: {
         'awaiting-payment': 'في انتظار الدفع',

@@ -463,7 +463,7 @@ export const TEXTS: Texts = {
       buyer: 'Bestellt von',
       email: 'E-Mail',
       payment: (method, state) => `${method}, ${state}`,
-      methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
+      methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung', none: 'ohne Zahlung' },
       history: 'Verlauf',
       states: {
         'awaiting-payment': 'wartet auf Zahlung',

@@ -504,7 +504,7 @@ export const TEXTS = {
       buyer: 'Buyer',
       email: 'Email',
       payment: (method: string, state: string) => `${method}, ${state}`,
-      methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer' },
+      methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer', none: 'no payment' },
       history: 'History',
       /** Of orders and payments. */
       states: {

@@ -111,7 +111,9 @@ function toShopper(values: Values): Mails {
       confirmation.thanks,
       isRevived && confirmation.revived,
       ...parts,
-      isFree ? nothingDue : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
+      method === 'none' || isFree
+        ? nothingDue
+        : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       !isFree && method === 'transfer' && account(values),
       transferEnd(values),
       arrival(values),

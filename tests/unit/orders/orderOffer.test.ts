@@ -156,7 +156,11 @@ test('the parts of every order add up to its sums, and one rate has the tax of t
         const conditions = {
           country,
           rate: aRate({ cost: currency === 'JPY' ? cost : cost / 100 }),
-          reduction: { units: BigInt(reduction), appliesTo: (index: number) => applies[index] === true },
+          reduction: {
+            code: 'A',
+            units: BigInt(reduction),
+            appliesTo: (index: number) => applies[index] === true,
+          },
         };
         const amounts = orderAmounts(goods, shop, conditions);
         if (!amounts) throw new Error('The sums are exact.');

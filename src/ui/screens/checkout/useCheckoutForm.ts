@@ -22,7 +22,9 @@ export function useCheckoutForm({ id: buyer, name }: User) {
       const result = await orderService.orders();
       const last = result.ok ? result.value.orders.find(({ address }) => address) : undefined;
       if (!last || !isUntouched.current) return;
-      setForm(offered({ buyer, address: { ...BLANK, ...last.address }, payment: last.payment.method }));
+      const { method } = last.payment;
+      const payment = method === 'none' ? 'card' : method;
+      setForm(offered({ buyer, address: { ...BLANK, ...last.address }, payment }));
     };
     if (isUntouched.current) void prefill();
   }, [orderService, buyer]);

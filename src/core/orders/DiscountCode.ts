@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { asciiDigits } from '#core/domain/asciiDigits.ts';
+import type { Immutable } from '#core/domain/Immutable.ts';
+
+/** The code in a text, in capitals and ASCII digits; undefined if no code can look like this. */
+export function codeIn(text: string): string | undefined {
+  const code = asciiDigits(text.trim());
+  return /^[A-Za-z\d-]{1,50}$/.test(code) ? code.toUpperCase() : undefined;
+}
+
+const text = v.string();
+const amount = v.pipe(v.number(), v.finite(), v.gtValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** What a code takes off. Every shopper who knows the code may know it. */
+const codeEffect = v.object({
+  code: text,
+  /** Of the goods that it applies to. A code has either this or `amount`. */
+  percent: v.exactOptional(v.pipe(amount, v.minValue(1), v.maxValue(100))),
+  /** In the shop's currency. */
+  amount: v.exactOptional(amount),
+  /** The least sum of the goods that it applies to, before the reduction. */
+  minimum: v.exactOptional(amount),
+  /** Whole values of `Product.category`; by default it applies to all goods. */
+  categories: v.exactOptional(v.array(text)),
+});
+
+const discountCode = v.object({
+  ...codeEffect.entries,
+  /** The first and the last day, in the shop's time zone. */
+  from: v.exactOptional(text),
+  until: v.exactOptional(text),
+  /** The number of orders that may have it, in total and with one e-mail address. */
+  uses: v.exactOptional(count),
+  usesPerBuyer: v.exactOptional(count),
+  /** ISO, as the time at which its owner has ended it. */
+  addedAt: text,
+  endedAt: v.exactOptional(text),
+  /** The number of orders that have it and have not ended without a delivery. */
+  used: v.pipe(v.number(), v.safeInteger()),
+});
+
+/** A code in the database: plain JSON. */
+export interface DiscountCode extends Immutable<v.InferOutput<typeof discountCode>> {}
+export type CodeEffect = Immutable<v.InferOutput<typeof codeEffect>>;
+
+/** Parses or picks the effect of a code; undefined if there is none. */
+export function parseCodeEffect(found: unknown): CodeEffect | undefined {
+  const result = v.safeParse(codeEffect, found);
+  return result.success ? result.output : undefined;
+}
+
+/** Parses the document that a database stores under this code; undefined if it is damaged. Drops unknown fields. */
+export function parseDiscountCode(code: string, document: unknown): DiscountCode | undefined {
+  const result = v.safeParse(discountCode, document);
+  return result.success && result.output.code === code ? result.output : undefined;
+}
