@@ -1,5 +1,6 @@
-import { ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
+import { CODES, ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, productsIn, withdrawalsIn } from '#adapters/shared/orderLists.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase } from '#core/orders/ports/WithdrawalDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -11,11 +12,12 @@ import { SortedDocuments } from './SortedDocuments.ts';
 /** Timeout of a request (ms), below the 15 s that a shopper waits for the service. */
 const REQUEST_TIMEOUT = 10_000;
 
-/** Orders, withdrawals and stock in Firestore, by its REST interface. */
+/** Orders, withdrawals, codes and stock in Firestore, by its REST interface. */
 export class FirestoreOrderDatabase implements OrderDatabase {
   readonly #orders: SortedDocuments<StoredOrder>;
   readonly #products: FirestoreCollection;
   readonly withdrawals: WithdrawalDatabase;
+  readonly codes: SortedDocuments<DiscountCode>;
 
   constructor(database: FirestoreDatabase) {
     // A shopper waits.
@@ -23,6 +25,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     this.#orders = new SortedDocuments(impatient, ORDERS);
     this.#products = new FirestoreCollection(impatient, 'products');
     this.withdrawals = withdrawalsIn(new SortedDocuments(impatient, WITHDRAWALS));
+    this.codes = new SortedDocuments(impatient, CODES);
   }
 
   order(number: string) {
@@ -38,12 +41,13 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     return productsIn(await this.#products.read(ids.filter(isDocumentId)), language);
   }
 
-  commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
+  commit({ order, replaces, stocks, code }: OrderCommit): Promise<boolean> {
     const writes = stocks.map(({ id, version, stock }) => ({
       update: { name: this.#products.nameOf(id), fields: toFirestoreFields({ stock }) },
       updateMask: { fieldPaths: ['stock'] },
       currentDocument: { updateTime: version },
     }));
-    return this.#orders.store(order, replaces, writes);
+    const others = code ? [...writes, this.codes.writeOf(code.value, code.version)] : writes;
+    return this.#orders.store(order, replaces, others);
   }
 }

@@ -1,6 +1,8 @@
 import type { Product } from '#core/domain/Product.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
 import {
+  type CodeDatabase,
   InvalidCursor,
   type OrderCommit,
   type OrderDatabase,
@@ -11,11 +13,22 @@ import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { MemoryWithdrawalDatabase } from './MemoryWithdrawalDatabase.ts';
 
-/** Orders and stock in memory, for tests. */
+/** Orders, codes and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {
   readonly #orders = new Map<string, Versioned<StoredOrder>>();
   readonly #products: Map<string, Versioned<Product>>;
+  readonly #codes = new Map<string, Versioned<DiscountCode>>();
   readonly withdrawals = new MemoryWithdrawalDatabase();
+  readonly codes: CodeDatabase = {
+    get: async (code) => this.#codes.get(code),
+    // One page. A map lists its keys in the sequence of their first addition.
+    list: async () => ({ values: [...this.#codes.values()].map(({ value }) => value).reverse() }),
+    store: async (value, replaces) => {
+      if (this.#codes.get(value.code)?.version !== replaces) return false;
+      this.#codes.set(value.code, { value, version: this.#nextVersion() });
+      return true;
+    },
+  };
   #changes = 0;
 
   constructor(products: readonly Product[]) {
@@ -49,10 +62,13 @@ export class MemoryOrderDatabase implements OrderDatabase {
     return new Map(found);
   }
 
-  async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
-    const isCurrent = this.#orders.get(order.number)?.version === replaces;
+  async commit({ order, replaces, stocks, code }: OrderCommit): Promise<boolean> {
+    const isCurrent =
+      this.#orders.get(order.number)?.version === replaces &&
+      (!code || this.#codes.get(code.value.code)?.version === code.version);
     if (!isCurrent || stocks.some(({ id, version }) => this.#products.get(id)?.version !== version))
       return false;
+    if (code) this.#codes.set(code.value.code, { value: code.value, version: this.#nextVersion() });
     this.#orders.set(order.number, { value: order, version: this.#nextVersion() });
     for (const { id, stock } of stocks) {
       const product = this.#products.get(id);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
 import { InvalidCursor, type OrderDatabase, type OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
@@ -112,6 +113,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
           reserved: [{ id: 'lamp', quantity: 1 }],
           unsent: [{ kind: 'confirmation', to: 'shopper', at: at(0), failure: '550 “Größe” \u202e' }],
           tries: 3,
+          code: { code: 'SOMMER-10', reduction: 5.48 },
           account: { id: 'ada', email: 'ada@example.com', name: '', isVerified: true },
         });
         expect(await create(order)).toBe(true);
@@ -256,6 +258,86 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       });
     });
 
+    describe('a code', () => {
+      const aCode = (code: string, parts: Partial<DiscountCode> = {}): DiscountCode => ({
+        code,
+        percent: 12.5,
+        used: 0,
+        addedAt: at(1),
+        ...parts,
+      });
+      const read = async (code: string) => {
+        const found = await database.codes.get(code);
+        if (!found) throw new Error(`The code ${code} is missing.`);
+        return found;
+      };
+
+      test('is read as it was stored, and changes only in the version that was read', async () => {
+        const categories = ['$x.y “Größe”', ''];
+        const code = aCode('A-1', { minimum: 5, categories, uses: 2, from: '2026-03-14', endedAt: at(3) });
+        const stored = await Promise.all([1, 2, 3].map(() => database.codes.store(code, undefined)));
+        expect(stored.filter(Boolean)).toHaveLength(1);
+        const { value, version } = await read('A-1');
+        expect(value).toEqual(code);
+        const uses = await Promise.all(
+          [1, 2, 3].map((used) => database.codes.store({ ...code, used }, version)),
+        );
+        expect(uses.filter(Boolean)).toHaveLength(1);
+        expect((await read('A-1')).value.used).toBe(uses.indexOf(true) + 1);
+        expect(await database.codes.store(aCode('B'), version)).toBe(false);
+        for (const id of [...HOSTILE_IDS, 'B', 'a-1']) expect(await database.codes.get(id)).toBeUndefined();
+      });
+
+      test('is listed before older ones', async () => {
+        for (const [index, code] of ['B', 'C', 'A'].entries())
+          await database.codes.store(aCode(code, { addedAt: at(index) }), undefined);
+        const { values, next } = await database.codes.list({ of: 'all' }, { limit: 3 });
+        expect([values.map(({ code }) => code), next]).toEqual([['A', 'C', 'B'], undefined]);
+      });
+
+      test('changes together with an order, or not at all', async () => {
+        await database.codes.store(aCode('A'), undefined);
+        const { value, version } = await read('A');
+        const code = { value: { ...value, used: 1 }, version };
+        const order = (number: string) => ({ order: aStoredOrder(number), replaces: undefined });
+        const taken = [await stockOf('lamp', 2)];
+        expect(await database.commit({ ...order('NL-1'), stocks: taken, code })).toBe(true);
+        const sold = [await stockOf('lamp', 1)];
+        expect(await database.commit({ ...order('NL-2'), stocks: sold, code })).toBe(false);
+        const { version: latest } = await read('A');
+        const late = {
+          ...order('NL-1'),
+          stocks: [],
+          code: { value: { ...value, used: 2 }, version: latest },
+        };
+        expect(await database.commit(late)).toBe(false);
+        const old = {
+          ...order('NL-3'),
+          stocks: taken,
+          code: { value: { ...value, used: 2 }, version: latest },
+        };
+        expect(await database.commit(old)).toBe(false);
+        expect([(await read('A')).value.used, await stocks()]).toEqual([1, [2, 30]]);
+        expect(await database.order('NL-2')).toBeUndefined();
+      });
+
+      test('gives its last uses to some of many shoppers', async () => {
+        await database.codes.store(aCode('A', { uses: 4 }), undefined);
+        const redeem = async (number: string): Promise<boolean> => {
+          for (;;) {
+            const { value, version } = await read('A');
+            if (value.used >= 4) return false;
+            const code = { value: { ...value, used: value.used + 1 }, version };
+            const order = aStoredOrder(number);
+            if (await database.commit({ order, replaces: undefined, stocks: [], code })) return true;
+          }
+        };
+        const redeemed = await Promise.all(Array.from({ length: 12 }, (_, index) => redeem(`NL-${index}`)));
+        expect(redeemed.filter(Boolean)).toHaveLength(4);
+        expect((await read('A')).value.used).toBe(4);
+      });
+    });
+
     describe('products', () => {
       test('have their fields and a version', async () => {
         const products = await database.products(['poster', 'lamp', 'lamp']);
@@ -385,6 +467,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       test('an unreachable database is a failure, not an empty one', async () => {
         await expect(unreachable.order('NL-1')).rejects.toThrow();
         await expect(unreachable.products(['lamp'])).rejects.toThrow();
+        await expect(unreachable.codes.get('A')).rejects.toThrow();
         await expect(unreachable.orders({ of: 'account', id: 'ada' }, { limit: 2 })).rejects.toThrow();
         const commit = { order: aStoredOrder('NL-1'), replaces: undefined, stocks: [] };
         await expect(unreachable.commit(commit)).rejects.toThrow();

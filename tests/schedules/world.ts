@@ -73,6 +73,7 @@ export async function createWorld(test: TestDatabase, run: string) {
       return isCommitted;
     },
     withdrawals: stage.port(test.orders.withdrawals),
+    codes: stage.port(test.orders.codes),
   };
   const early: string[] = [];
   /** Compares the mails about a declaration with the database at the moment of their sending. */

@@ -1,6 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { DiscountCode } from '../DiscountCode.ts';
 import type { Versioned } from './Versioned.ts';
 import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
 
@@ -32,6 +33,20 @@ export interface OrderCommit {
   readonly replaces: string | undefined;
   /** The new stocks of products, which must still have these versions. All other fields of a product remain. */
   readonly stocks: readonly { readonly id: string; readonly version: string; readonly stock: number }[];
+  /** The order's discount code, with another number of uses, in place of this version. */
+  readonly code?: Versioned<DiscountCode>;
+}
+
+/** The discount codes. Methods reject if the database cannot be reached. */
+export interface CodeDatabase {
+  get(code: string): Promise<Versioned<DiscountCode> | undefined>;
+  /** The latest first, a page of about `limit` codes. `next` is absent after the last one. */
+  list(
+    query: { readonly of: 'all' },
+    page: { readonly limit: number; readonly after?: string | undefined },
+  ): Promise<{ readonly values: readonly DiscountCode[]; readonly next?: string }>;
+  /** Stores a code: a new one, or in place of this version. Returns false, without any change, if that does not hold. */
+  store(code: DiscountCode, replaces: string | undefined): Promise<boolean>;
 }
 
 /** The orders and the stock. Methods reject if the database cannot be reached. */
@@ -47,6 +62,7 @@ export interface OrderDatabase {
   /** Returns false, without any change, if a version has changed. */
   commit(commit: OrderCommit): Promise<boolean>;
   readonly withdrawals: WithdrawalDatabase;
+  readonly codes: CodeDatabase;
 }
 
 /** The cursor of a request is not one that a page returned. */
