@@ -21,7 +21,6 @@ export class MemoryOrderDatabase implements OrderDatabase {
   readonly withdrawals = new MemoryWithdrawalDatabase();
   readonly codes: CodeDatabase = {
     get: async (code) => this.#codes.get(code),
-    // One page. A map lists its keys in the sequence of their first addition.
     list: async () => ({ values: [...this.#codes.values()].map(({ value }) => value).reverse() }),
     store: async (value, replaces) => {
       if (this.#codes.get(value.code)?.version !== replaces) return false;
@@ -63,11 +62,9 @@ export class MemoryOrderDatabase implements OrderDatabase {
   }
 
   async commit({ order, replaces, stocks, code }: OrderCommit): Promise<boolean> {
-    const isCurrent =
-      this.#orders.get(order.number)?.version === replaces &&
-      (!code || this.#codes.get(code.value.code)?.version === code.version);
-    if (!isCurrent || stocks.some(({ id, version }) => this.#products.get(id)?.version !== version))
-      return false;
+    const isOther = code && this.#codes.get(code.value.code)?.version !== code.version;
+    if (isOther || this.#orders.get(order.number)?.version !== replaces) return false;
+    if (stocks.some(({ id, version }) => this.#products.get(id)?.version !== version)) return false;
     if (code) this.#codes.set(code.value.code, { value: code.value, version: this.#nextVersion() });
     this.#orders.set(order.number, { value: order, version: this.#nextVersion() });
     for (const { id, stock } of stocks) {

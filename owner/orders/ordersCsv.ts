@@ -40,6 +40,8 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   paid: ({ order, once }) => once(order.payment.paid),
   refunded: ({ order, once }) => once(order.payment.refunded),
   region: ({ order }) => order.address?.region,
+  code: ({ order }) => order.code?.code,
+  reduction: ({ line, amount }) => (line.reduction === undefined ? undefined : amount(line.reduction)),
 };
 
 /** Text with the beginning of a formula at its start or after a character that may separate cells. */

@@ -53,6 +53,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
           `${line.quantity} × ${[line.name, line.color, line.size].filter(Boolean).join(', ')}`,
           amount(line.price * line.quantity),
         ]),
+        ...(order.code ? [[`Code ${order.code.code}`, amount(-order.code.reduction)]] : []),
         ['Delivery', amount(order.delivery)],
         ['Total', amount(order.toPay)],
         ...(order.tax === undefined ? [] : [['Included tax', amount(order.tax)]]),

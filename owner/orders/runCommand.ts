@@ -1,6 +1,8 @@
 import type { Result } from '#core/domain/Result.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
+import { addCode, endCode } from '#core/orders/selling/discountCodes.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
 import {
   cancel,
@@ -17,6 +19,7 @@ import { sweep } from '#core/orders/selling/sweep.ts';
 import { replaceFile } from '../../programs/replaceFile.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';
+import { codesInWords } from './codesInWords.ts';
 import { ordersCsv } from './ordersCsv.ts';
 import { orderInWords, ordersInWords, stateInWords } from './ordersInWords.ts';
 import { findWithdrawals, outcomeOf, refundTime, withdrawalsInWords } from './withdrawals.ts';
@@ -32,9 +35,11 @@ const CHANGES = {
   refund: ({ amount }) => refund(amount),
 } as const satisfies Readonly<Record<string, (command: OrdersCommand) => typeof pack>>;
 
+type Listing = 'list' | 'withdrawals' | 'codes' | 'codes add' | 'codes end';
+
 /** A command of the owner, from a parsed command line. */
 export interface OrdersCommand {
-  readonly name: 'list' | 'withdrawals' | 'show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget';
+  readonly name: Listing | 'show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget';
   /** The order's number, the path of the file, or the account; empty for `list`, `withdrawals` and `sweep`. */
   readonly subject: string;
   readonly tracking?: string;
@@ -42,6 +47,8 @@ export interface OrdersCommand {
   readonly amount?: number;
   /** The products to return; absent for all. */
   readonly lines?: readonly ReturnedLine[];
+  /** The values of the code to add. */
+  readonly terms?: DiscountCode;
   /** ISO time. */
   readonly since?: string;
 }
@@ -69,6 +76,15 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     const found = await findWithdrawals(database, { of: 'all' });
     const json = found.map((one) => ({ ...one.withdrawal, order: outcomeOf(one) }));
     return { text: withdrawalsInWords(found), json };
+  }
+  if (name === 'codes' || name === 'codes add' || name === 'codes end') {
+    const { terms } = command;
+    const change = terms ? addCode(selling, terms) : name === 'codes end' && endCode(selling, subject);
+    const all = { of: 'all' } as const;
+    const codes = change
+      ? [accepted(await change)]
+      : (await database.codes.list(all, { limit: 1000 })).values;
+    return { text: codesInWords(shop, codes), json: codes };
   }
   if (name === 'sweep') {
     const orders = await sweep(selling);

@@ -3,13 +3,19 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { sha256 } from 'hono/utils/crypto';
 import { isBuyer, type Requester } from '#core/orders/isBuyer.ts';
-import { parseAttemptId, parseLinkRequest, parseOrderRequest } from '#core/orders/OrderRequest.ts';
+import {
+  parseAttemptId,
+  parseCodeRequest,
+  parseLinkRequest,
+  parseOrderRequest,
+} from '#core/orders/OrderRequest.ts';
 import { guestTerms } from '#core/orders/orderLimits.ts';
 import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
 import { type Account, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
+import { tryCode } from '#core/orders/selling/discountCodes.ts';
 import { claimOrder, sendLink } from '#core/orders/selling/guestOrders.ts';
 import { mayOrder } from '#core/orders/selling/mayOrder.ts';
 import { cancelOrder } from '#core/orders/selling/orderCommands.ts';
@@ -42,19 +48,6 @@ const MAX_NOTIFICATION = 256 * 1024;
 
 const MINUTE = 60_000;
 
-/**
- * Maximum number of new orders of an account, or of a guest's network, in ten minutes, of requests of a network in a minute, and an hour
- * of mails with a link to an order and of requests for them from a network.
- */
-const LIMITS = { orders: 10, requests: 60, withdrawals: HOURLY_WITHDRAWALS, links: 3, linksOfNetwork: 20 };
-const UNLIMITED: typeof LIMITS = {
-  orders: Infinity,
-  requests: Infinity,
-  withdrawals: Infinity,
-  links: Infinity,
-  linksOfNetwork: Infinity,
-};
-
 const PAGE = 20;
 
 interface Environment {
@@ -74,12 +67,17 @@ export function createOrderService({
   isUnlimited = false,
 }: ServiceParts): OrderService {
   const { database, clock } = selling;
-  const limits = isUnlimited ? UNLIMITED : LIMITS;
-  const orderLimit = new RateLimit(limits.orders, 10 * MINUTE, clock);
-  const requestLimit = new RateLimit(limits.requests, MINUTE, clock);
-  const linkLimit = new RateLimit(limits.links, 60 * MINUTE, clock);
-  const networkLinkLimit = new RateLimit(limits.linksOfNetwork, 60 * MINUTE, clock);
-  const withdrawalLimit = new RateLimit(limits.withdrawals, 60 * MINUTE, clock);
+  const limit = (most: number, minutes: number) =>
+    new RateLimit(isUnlimited ? Infinity : most, minutes * MINUTE, clock);
+  // New orders of an account, or of a guest's network; requests of a network.
+  const orderLimit = limit(10, 10);
+  const requestLimit = limit(60, 1);
+  // Mails with a link to an order, and requests for them from a network.
+  const linkLimit = limit(3, 60);
+  const networkLinkLimit = limit(20, 60);
+  // Wrong discount codes of a network; its declarations.
+  const codeLimit = limit(20, 10);
+  const withdrawalLimit = limit(HOURLY_WITHDRAWALS, 60);
   const app = new Hono<Environment>().basePath('/api');
 
   const allowHeaders = ['Authorization', 'Content-Type', 'Order-Key', 'Order-Email'];
@@ -137,6 +135,24 @@ export function createOrderService({
     }
   });
 
+  // Whoever is signed in has the uses of the account; a token that cannot be verified is ignored.
+  app.post('/codes', bodyOfAtMost(MAX_BODY), async (context) => {
+    const request = parseCodeRequest(await context.req.json().catch(() => undefined));
+    if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
+    const account = await accountOf(context).catch(() => undefined);
+    const network = networkOf(context.env.address);
+    if (!codeLimit.take(network)) return refusal(context, 429, 'limit');
+    let isWrong = false;
+    try {
+      const { email = '' } = request.value;
+      const result = await tryCode(selling, request.value, account ?? { email, name: '' });
+      isWrong = !result.ok && result.failure.reason === 'code';
+      return result.ok ? context.json(result.value) : context.json(result.failure, isWrong ? 404 : 409);
+    } finally {
+      if (!isWrong) codeLimit.giveBack(network);
+    }
+  });
+
   // The same answer after the same time, whether the order exists or not.
   app.post('/orders/links', bodyOfAtMost(MAX_BODY), async (context) => {
     const request = parseLinkRequest(await context.req.json().catch(() => undefined));
@@ -179,20 +195,26 @@ export function createOrderService({
     const network = account || address === undefined ? undefined : ((await sha256(address)) ?? undefined);
     const limited = account ? account.id : network;
     const isCounted = orderLimit.take(limited);
+    const hasCode = request.value.code !== undefined;
+    const isTried = hasCode && codeLimit.take(address);
     let isNew = false;
+    let isWrong = false;
     try {
-      const isWithinLimits = isCounted && (isUnlimited || (await mayOrder(selling, buyer, network)));
+      const mayTry = isCounted && isTried === hasCode;
+      const isWithinLimits = mayTry && (isUnlimited || (await mayOrder(selling, buyer, network)));
       if (!isWithinLimits && !(await orderOfAttempt(selling, request.value.attempt)).order) {
         return refusal(context, 429, 'limit');
       }
       const arrival = context.get('arrival');
       const result = await placeOrder(selling, buyer, request.value, { arrival, network });
       isNew = result.ok && result.value.isNew;
+      isWrong = !result.ok && 'code' in result.failure && result.failure.code?.reason === 'code';
       if (result.ok) return context.json(withKey(result.value.order), isNew ? 201 : 200);
       return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
     } finally {
       // Only new orders count.
       if (isCounted && !isNew) orderLimit.giveBack(limited);
+      if (isTried && !isWrong) codeLimit.giveBack(address);
     }
   });
 

@@ -486,6 +486,7 @@ export const TEXTS: Texts = {
     cancelText: (number, isPaid) =>
       `سيُلغى الطلب ${isolated(number)} فورًا.${isPaid ? ' سنرد إليك المبلغ المدفوع كاملًا.' : ''}`,
     cancelTitle: 'إلغاء هذا الطلب؟',
+    code: (code) => `رمز الخصم ${code}`,
     copyNumber: 'نسخ رقم الطلب',
     dateUnknown: 'التاريخ غير معروف',
     done: 'تم',

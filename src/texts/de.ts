@@ -509,6 +509,7 @@ export const TEXTS: Texts = {
     cancelText: (number, isPaid) =>
       `Die Bestellung ${number} wird sofort storniert.${isPaid ? ' Wir erstatten Ihre Zahlung vollständig.' : ''}`,
     cancelTitle: 'Diese Bestellung stornieren?',
+    code: (code) => `Rabattcode ${code}`,
     copyNumber: 'Bestellnummer kopieren',
     dateUnknown: 'Datum unbekannt',
     done: 'Erledigt',

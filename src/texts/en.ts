@@ -548,6 +548,7 @@ export const TEXTS = {
     cancelText: (number: string, isPaid: boolean) =>
       `Order ${number} will be cancelled immediately.${isPaid ? ' We will refund your payment in full.' : ''}`,
     cancelTitle: 'Cancel this order?',
+    code: (code: string) => `Discount code ${code}`,
     copyNumber: 'Copy order number',
     dateUnknown: 'Date unknown',
     done: 'Done',

@@ -376,11 +376,13 @@ function requestOf(world: World, action: Placing): OrderRequest {
     const price = (action.isOutdated ? prices.at(-2) : undefined) ?? prices.at(-1) ?? 0;
     return { id: world.idOf(name), quantity, price };
   });
+  const { code } = world;
   const request = aRequest({
     attempt: attemptId(world, action),
     lines,
-    toPay: orderOffer(lines, world.plain.shop, { country: 'DE' }).amounts?.toPay ?? 0,
+    toPay: orderOffer(lines, world.plain.shop, { country: 'DE', code }).amounts?.toPay ?? 0,
     payment,
+    ...(code && { code: code.code }),
   });
   if (!action.isChanged) return request;
   return { ...request, address: { ...request.address, street: 'Lindenweg 8' } };

@@ -1,5 +1,6 @@
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { Account } from '#core/orders/StoredOrder.ts';
@@ -49,10 +50,21 @@ export async function createWorld(test: TestDatabase, run: string) {
   const buyers = ['ada', 'bob'].map(
     (name): Account => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
   );
+  // In every second world, all orders have a code, which runs out before the pieces.
+  const limits: Pick<DiscountCode, 'uses' | 'usesPerBuyer'>[] = [
+    { uses: 1 },
+    { uses: 2 },
+    { uses: 2, usesPerBuyer: 1 },
+  ];
+  const uses = limits[Number(run) % 6];
+  const code = uses && { code: `CODE-${run}`, percent: 10, ...uses };
+  if (code)
+    await test.orders.codes.store({ ...code, used: 0, addedAt: clock.now().toISOString() }, undefined);
+  const more = code ? 4 : 0;
   for (const name of PRODUCT_NAMES) {
     const { stock: _, ...product } = aProduct(idOf(name), { name, price: 40 });
     const stock = STOCKS[name];
-    await test.put(stock === undefined ? product : { ...product, stock });
+    await test.put(stock === undefined ? product : { ...product, stock: stock + more });
   }
   const mispriced: string[] = [];
   const begun = new WeakMap<OrderCommit, number>();
@@ -111,6 +123,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     clock,
     idOf,
     buyers,
+    code,
     selling,
     plain,
     service: createOrderService({ ...parts, selling }),
@@ -122,7 +135,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     early,
     /** The responses to declarations. */
     declarations: [] as { readonly key: string; readonly status: number; readonly receivedAt: string }[],
-    restocked: new Map<ProductName, number>(),
+    restocked: new Map<ProductName, number>(PRODUCT_NAMES.map((name) => [name, more])),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,
     /** When each attempt was sent last (ms since 1970), and the attempt that has replaced a discarded one. */

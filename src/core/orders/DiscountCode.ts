@@ -10,10 +10,10 @@ export function codeIn(text: string): string | undefined {
 
 const text = v.string();
 const amount = v.pipe(v.number(), v.finite(), v.gtValue(0));
+const day = v.pipe(text, v.isoDate());
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** What a code takes off. Every shopper who knows the code may know it. */
-const codeEffect = v.object({
+const discountCode = v.object({
   code: text,
   /** Of the goods that it applies to. A code has either this or `amount`. */
   percent: v.exactOptional(v.pipe(amount, v.minValue(1), v.maxValue(100))),
@@ -23,13 +23,9 @@ const codeEffect = v.object({
   minimum: v.exactOptional(amount),
   /** Whole values of `Product.category`; by default it applies to all goods. */
   categories: v.exactOptional(v.array(text)),
-});
-
-const discountCode = v.object({
-  ...codeEffect.entries,
   /** The first and the last day, in the shop's time zone. */
-  from: v.exactOptional(text),
-  until: v.exactOptional(text),
+  from: v.exactOptional(day),
+  until: v.exactOptional(day),
   /** The number of orders that may have it, in total and with one e-mail address. */
   uses: v.exactOptional(count),
   usesPerBuyer: v.exactOptional(count),
@@ -42,13 +38,7 @@ const discountCode = v.object({
 
 /** A code in the database: plain JSON. */
 export interface DiscountCode extends Immutable<v.InferOutput<typeof discountCode>> {}
-export type CodeEffect = Immutable<v.InferOutput<typeof codeEffect>>;
-
-/** Parses or picks the effect of a code; undefined if there is none. */
-export function parseCodeEffect(found: unknown): CodeEffect | undefined {
-  const result = v.safeParse(codeEffect, found);
-  return result.success ? result.output : undefined;
-}
+export type CodeEffect = Pick<DiscountCode, 'code' | 'percent' | 'amount' | 'minimum' | 'categories'>;
 
 /** Parses the document that a database stores under this code; undefined if it is damaged. Drops unknown fields. */
 export function parseDiscountCode(code: string, document: unknown): DiscountCode | undefined {

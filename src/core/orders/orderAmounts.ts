@@ -24,9 +24,6 @@ export interface Reduction {
   readonly appliesTo: (line: number) => boolean;
 }
 
-/** The amounts of an order, and the share of each line in a reduction. */
-export type OfferedAmounts = OrderAmounts & { readonly shares?: readonly number[] };
-
 /** What an order of these lines costs besides their prices. */
 export interface Conditions {
   /** Where the goods are handed over. */
@@ -37,14 +34,14 @@ export interface Conditions {
 }
 
 /**
- * The amounts of an order of these lines, of which there is at least one. Delivery and taxes are part of `toPay`. All sums are exact to the
+ * The amounts of an order of these lines, of which there is at least one, with the share of each line in a reduction. Delivery and taxes are part of `toPay`. All sums are exact to the
  * currency's smallest unit, and their parts add up to them. Undefined if a sum is too large for exact numbers.
  */
 export function orderAmounts(
   lines: readonly PricedLine[],
   { currency, checkout }: Pick<SellingShop, 'currency' | 'checkout'>,
   { country, rate, reduction }: Conditions,
-): OfferedAmounts | undefined {
+): (OrderAmounts & { readonly shares?: readonly number[] }) | undefined {
   const goods = lineUnits(lines, currency);
   const subtotal = sumOf(goods);
   const classes = checkout.tax[country] ?? {};

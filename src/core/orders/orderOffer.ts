@@ -2,13 +2,7 @@ import { defaultRate, deliveryCost, ratesFor } from '#core/domain/delivery.ts';
 import type { Rate, SellingShop } from '#core/domain/ShopFile.ts';
 import { parcelWeight } from '#core/domain/weight.ts';
 import type { CodeEffect } from './DiscountCode.ts';
-import {
-  codeReduction,
-  goodsTotal,
-  type OfferedAmounts,
-  orderAmounts,
-  type PricedLine,
-} from './orderAmounts.ts';
+import { codeReduction, goodsTotal, orderAmounts, type PricedLine } from './orderAmounts.ts';
 import type { CodeRefusal } from './PlacementRefusal.ts';
 
 /** The part of a shop file from which sums follow. */
@@ -26,7 +20,7 @@ export interface OrderOffer {
   /** The chosen rate if it is possible, else the default one. Undefined without delivery, or if nothing delivers the order. */
   readonly rate: Rate | undefined;
   /** Undefined if a sum is too large for exact numbers, or if nothing delivers the order. */
-  readonly amounts: OfferedAmounts | undefined;
+  readonly amounts: ReturnType<typeof orderAmounts>;
   /** Why the code takes nothing off; undefined if it does, and without one. */
   readonly codeRefusal: CodeRefusal | undefined;
 }

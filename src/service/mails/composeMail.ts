@@ -225,7 +225,7 @@ function conditions({ shop, pages, language, storefront = '' }: Values): readonl
 
 /** The lines and the sums. */
 function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
-  const { lines, subtotal, delivery, tax, toPay } = order;
+  const { lines, subtotal, code, delivery, tax, toPay } = order;
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   return [
@@ -244,6 +244,7 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
       rows: [
         [texts.mails.date, day.format(new Date(order.placedAt))],
         [texts.order.subtotal, amount(subtotal)],
+        ...(code ? [[texts.order.code(code.code), amount(-code.reduction)] as const] : []),
         [texts.delivery.delivery, amount(delivery)],
         [texts.order.total, amount(toPay)],
         ...(tax === undefined ? [] : [[texts.order.tax, amount(tax)] as const]),

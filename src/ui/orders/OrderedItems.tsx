@@ -50,9 +50,10 @@ export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: 
   );
 }
 
-function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts, total: string) {
+function sumsOf({ subtotal, code, delivery, tax, toPay }: OrderAmounts, total: string) {
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
+    ...(code ? [[TEXTS.order.code(code.code), amountText(-code.reduction)] as const] : []),
     [TEXTS.delivery.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
     ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
     [total, amountText(toPay)],

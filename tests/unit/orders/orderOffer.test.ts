@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LocalDelivery, Rate, SellingShop } from '#core/domain/ShopFile.ts';
 import { kilograms } from '#core/domain/weight.ts';
-import { orderAmounts, toUnits } from '#core/orders/orderAmounts.ts';
+import { codeReduction, orderAmounts, toUnits } from '#core/orders/orderAmounts.ts';
 import { orderOffer } from '#core/orders/orderOffer.ts';
 import { SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aRate } from '#tests/support/makers.ts';
@@ -141,30 +141,29 @@ test('the parts of every order add up to its sums, and one rate has the tax of t
       currencies,
       fc.constantFrom('DE', 'AT', 'CH'),
       fc.nat(5000),
-      (all, currency, country, cost) => {
-        const goods = all.map((one) => ({
+      fc.integer({ min: 2, max: 200 }).map((half) => half / 2),
+      (all, currency, country, cost, percent) => {
+        const goods = all.map((one, index) => ({
           ...one,
           price: currency === 'JPY' ? Math.round(one.price) : one.price,
+          category: one.taxClass === 'reduced' || index % 2 === 0 ? ['sale', 'new'] : ['sales'],
         }));
         const shop = aShop(undefined, currency);
-        const applies = goods.map(({ taxClass }, index) => taxClass === 'reduced' || index % 2 === 0);
         const units = (amount: number) => toUnits(amount, currency);
-        const least = goods.map(({ price, quantity }, index) =>
-          applies[index] ? units(price * quantity) : 0,
+        const most = goods.map(({ price, quantity, category }) =>
+          category.includes('sale') ? units(price * quantity) : 0,
         );
-        const reduction = Math.floor(least.reduce((a, b) => a + b, 0) / 3);
-        const conditions = {
-          country,
-          rate: aRate({ cost: currency === 'JPY' ? cost : cost / 100 }),
-          reduction: {
-            code: 'A',
-            units: BigInt(reduction),
-            appliesTo: (index: number) => applies[index] === true,
-          },
-        };
+        const sum = most.reduce((a, b) => a + b, 0);
+        const reduction = Math.floor((2 * sum * percent + 100) / 200);
+        const code = codeReduction({ code: 'A', percent, categories: ['sale', 'x'] }, goods, currency);
+        const rate = aRate({ cost: currency === 'JPY' ? cost : cost / 100 });
+        const conditions = { country, rate, reduction: code.ok ? code.value : undefined };
         const amounts = orderAmounts(goods, shop, conditions);
         if (!amounts) throw new Error('The sums are exact.');
-        const { subtotal, delivery, taxes = [], tax = 0, toPay } = amounts;
+        const { subtotal, delivery, taxes = [], tax = 0, toPay, shares = [] } = amounts;
+        expect(shares.reduce((total, share) => total + units(share), 0)).toBe(reduction);
+        for (const [index, share] of shares.entries())
+          expect(units(share)).toBeLessThanOrEqual(most[index] ?? 0);
         expect(units(toPay)).toBe(units(subtotal) + units(delivery) - reduction);
         expect(taxes.reduce((sum, one) => sum + units(one.tax), 0)).toBe(units(tax));
         const parts = taxes.reduce((sum, one) => sum + units(one.net) + units(one.tax), 0);

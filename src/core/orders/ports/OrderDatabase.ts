@@ -40,11 +40,8 @@ export interface OrderCommit {
 /** The discount codes. Methods reject if the database cannot be reached. */
 export interface CodeDatabase {
   get(code: string): Promise<Versioned<DiscountCode> | undefined>;
-  /** The latest first, a page of about `limit` codes. `next` is absent after the last one. */
-  list(
-    query: { readonly of: 'all' },
-    page: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<{ readonly values: readonly DiscountCode[]; readonly next?: string }>;
+  /** The latest codes, the last one first. */
+  list(query: { of: 'all' }, page: { limit: number }): Promise<{ readonly values: readonly DiscountCode[] }>;
   /** Stores a code: a new one, or in place of this version. Returns false, without any change, if that does not hold. */
   store(code: DiscountCode, replaces: string | undefined): Promise<boolean>;
 }

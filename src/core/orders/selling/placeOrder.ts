@@ -7,6 +7,7 @@ import type { Pickup, Rate, SellingShop } from '#core/domain/ShopFile.ts';
 import { isTaxed } from '#core/domain/tax.ts';
 import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
+import { codeIn, type DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { guestTerms, orderLimits } from '#core/orders/orderLimits.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
@@ -17,6 +18,7 @@ import { REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
 import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { BusyDatabase, createOrder, MAX_REPEATS } from './changeOrder.ts';
 import { continueOrder } from './continueOrder.ts';
+import { usableCode } from './discountCodes.ts';
 import { MAILS, withHistory } from './history.ts';
 import type { Selling } from './Selling.ts';
 import { type Products, piecesOf, reservationOf } from './stock.ts';
@@ -59,6 +61,7 @@ export async function placeOrder(
       const isSame = isSameBuyer(known.account, buyer) && hasContent(known, request);
       return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
     }
+    const code = request.code === undefined ? undefined : await usableCode(selling, request.code, buyer);
     const products = await database.products([...piecesOf(request.lines).keys()], language);
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
@@ -66,7 +69,7 @@ export async function placeOrder(
       const { name, price } = product;
       return [{ ...line, name, price, ...chosenLabels(product, line) }];
     });
-    const { rates, rate, amounts } = offerOf(lines, request, products, shop);
+    const { rates, rate, amounts } = offerOf(lines, request, products, shop, code?.value);
     const field = invalidField(request, selling, products, buyer);
     if (field !== undefined) return fail({ reason: 'invalid', field });
     // A parcel is too heavy for all rates of the country.
@@ -75,11 +78,16 @@ export async function placeOrder(
     const changes = changesIn(request, products, shop);
     const reserved = reservationOf(lines, products);
     const isOtherRate = request.rate !== undefined && request.rate !== rate?.id;
-    if (!reserved || changes.length > 0 || isOtherRate || amounts.toPay !== request.toPay) {
+    const isOther = isOtherRate || (request.code !== undefined && !amounts.code);
+    if (!reserved || changes.length > 0 || isOther || amounts.toPay !== request.toPay) {
+      const left = remainingOffer(lines, request, products, shop, code?.value);
+      const isUnknown = request.code !== undefined && !code;
+      const refused = isUnknown ? ({ reason: 'code' } as const) : left?.codeRefusal;
       return fail({
         reason: 'changed',
         products: changes,
-        toPay: remainingSum(lines, request, products, shop),
+        toPay: left?.amounts?.toPay ?? 0,
+        ...(refused && { code: refused }),
         ...(isOtherRate && { rates: rates.map((one) => ({ id: one.rate.id, cost: one.cost })) }),
       });
     }
@@ -95,11 +103,10 @@ export async function placeOrder(
     if (selling.clock.now().getTime() - arrival.getTime() > REQUEST_TIMEOUT)
       throw new Error('The shopper has stopped waiting.');
     const delivered = rate && { rate: chosenRate(rate, amounts.delivery, language) };
-    const created = await createOrder(
-      selling,
-      { ...order, ...amounts, ...delivered, lines, reserved },
-      products,
-    );
+    const { shares, ...sums } = amounts;
+    const reduced = lines.map((line, at) => ({ ...line, ...(shares && { reduction: shares[at] ?? 0 }) }));
+    const placed = { ...order, ...sums, ...delivered, lines: reduced, reserved };
+    const created = await createOrder(selling, placed, products, code);
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
   }
   throw new BusyDatabase(request.attempt);
@@ -126,7 +133,9 @@ function isSameBuyer(one: Buyer, other: Buyer): boolean {
 /** Whether an order has the content of this request, apart from the language of its mails. */
 function hasContent({ payment, ...order }: StoredOrder, request: OrderRequest): boolean {
   if (request.rate !== undefined && request.rate !== order.rate?.id) return false;
-  return contentOf({ ...order, payment: payment.method }) === contentOf(request);
+  if (codeIn(request.code ?? '') !== order.code?.code) return false;
+  const method = payment.method === 'none' ? request.payment : payment.method;
+  return contentOf({ ...order, payment: method }) === contentOf(request);
 }
 
 /** Databases return the fields of an address in any sequence. */
@@ -145,7 +154,7 @@ function contentOf({
 
 /** The path of the first field whose value this shop does not offer. */
 function invalidField(
-  { lines, address, payment }: OrderRequest,
+  { lines, address, payment, toPay }: OrderRequest,
   { shop, payments }: Pick<Selling, 'shop' | 'payments'>,
   products: Products,
   buyer: Buyer,
@@ -154,7 +163,7 @@ function invalidField(
   if (field !== undefined) return `address.${field}`;
   const isPossible = payment !== 'card' || payments !== undefined;
   const offered = buyer.id === undefined ? guestTerms(shop.checkout).payments : shop.checkout.payments;
-  if (!isPossible || !offered.includes(payment)) return 'payment';
+  if (toPay > 0 && (!isPossible || !offered.includes(payment))) return 'payment';
   const many = tooMany(lines, orderLimits(shop.checkout));
   if (many !== undefined) return many;
   for (const [index, { id, color, size }] of lines.entries()) {
@@ -183,18 +192,19 @@ function chosenLabels({ labels = {} }: Product, { color, size }: OrderRequest['l
   return found.length > 0 && { labels: Object.fromEntries(found) };
 }
 
-/** The offer for lines of a request, with the weights and tax classes of the stored products. */
+/** The offer for lines of a request, with the weights, categories and tax classes of the stored products. */
 function offerOf(
   lines: readonly OrderLine[],
   { address: { country }, rate: rateId }: OrderRequest,
   products: Products,
   shop: SellingShop,
+  code: DiscountCode | undefined,
 ): OrderOffer {
   const priced = lines.map((line) => {
-    const { weight = '', taxClass } = products.get(line.id)?.value ?? {};
-    return { ...line, weight, ...(taxClass !== undefined && { taxClass }) };
+    const { weight = '', taxClass, category = [] } = products.get(line.id)?.value ?? {};
+    return { ...line, weight, category, ...(taxClass !== undefined && { taxClass }) };
   });
-  return orderOffer(priced, shop, { country, rateId });
+  return orderOffer(priced, shop, { country, rateId, code });
 }
 
 /** The rate of an order in its language. */
@@ -230,13 +240,14 @@ function changesIn(
   });
 }
 
-/** The sum for the remaining lines at today's prices, with quantities reduced to the stock; 0 if nothing remains. */
-function remainingSum(
+/** The offer for the remaining lines at today's prices, with quantities reduced to the stock; undefined if nothing remains. */
+function remainingOffer(
   lines: readonly OrderLine[],
   request: OrderRequest,
   products: Products,
   shop: SellingShop,
-): number {
+  code: DiscountCode | undefined,
+): OrderOffer | undefined {
   const left = new Map([...products].map(([id, { value }]) => [id, piecesLeft(value)]));
   const remaining = lines.flatMap((line) => {
     const product = products.get(line.id)?.value;
@@ -245,7 +256,7 @@ function remainingSum(
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  return remaining.length === 0 ? 0 : (offerOf(remaining, request, products, shop).amounts?.toPay ?? 0);
+  return remaining.length === 0 ? undefined : offerOf(remaining, request, products, shop, code);
 }
 
 /** An order without lines and amounts. Orders by card wait for the payment, the others and those of 0 are accepted at once. */
@@ -267,7 +278,7 @@ function newOrder(
     ...(terms !== undefined && { termsVersion: terms }),
     attempt,
     state,
-    payment: { method, state: isFree ? 'paid' : 'open', paid: 0, refunded: 0 },
+    payment: { method: isFree ? 'none' : method, state: isFree ? 'paid' : 'open', paid: 0, refunded: 0 },
     currency: shop.currency,
     address,
     placedAt: now.toISOString(),
