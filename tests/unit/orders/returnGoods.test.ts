@@ -63,6 +63,7 @@ test.each([
   [[{ id: 'poster' }, { id: 'chair' }], 'has no product "chair"'],
   [[{ id: 'poster' }, { id: 'lamp', quantity: 3 }], 'has only 2 of "lamp"'],
   [[{ id: 'poster' }, { id: 'lamp', quantity: 0 }], '1 of "lamp" in the order'],
+  [[{ id: 'lamp', quantity: 2 }, { id: 'lamp' }], 'names "lamp" twice'],
 ])('a return of %j is refused and changes nothing', async (lines, reason) => {
   const { giveBack, world } = await aDelivery();
   await giveBack([{ id: 'lamp', quantity: 1 }]);
