@@ -11,10 +11,11 @@ import { type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal
 import { oneLine } from '../catalogue/oneLine.ts';
 import { aligned, localTime } from './columns.ts';
 
-/** A declaration with the order of its number, if there is one. */
+/** A declaration with the order of its number, or the reason why it cannot be read; without both if there is no such order. */
 export interface FoundWithdrawal {
   readonly withdrawal: StoredWithdrawal;
-  readonly order: StoredOrder | undefined;
+  readonly order?: StoredOrder | undefined;
+  readonly problem?: string;
 }
 
 /** Reads declarations with their orders. */
@@ -24,9 +25,14 @@ export async function findWithdrawals(
 ): Promise<readonly FoundWithdrawal[]> {
   const found: FoundWithdrawal[] = [];
   for (const { withdrawals } of await allPages((page) => database.withdrawals.withdrawals(query, page))) {
-    const withOrders = withdrawals.map(async (withdrawal) => {
+    const withOrders = withdrawals.map(async (withdrawal): Promise<FoundWithdrawal> => {
       const number = withdrawalNumber(withdrawal.number);
-      return { withdrawal, order: isOrderNumber(number) ? (await database.order(number))?.value : undefined };
+      if (!isOrderNumber(number)) return { withdrawal };
+      return database.order(number).then(
+        (found) => ({ withdrawal, order: found?.value }),
+        // A damaged order hides no other declaration.
+        ({ message }: Error) => ({ withdrawal, problem: message }),
+      );
     });
     found.push(...(await Promise.all(withOrders)));
   }
@@ -49,8 +55,8 @@ export function withdrawalsInWords(found: readonly FoundWithdrawal[], isInFull =
 }
 
 /** The state of the order that a declaration is about, or why there is none. */
-export function outcomeOf({ withdrawal, order }: FoundWithdrawal): string {
-  if (!order) return 'no such order';
+export function outcomeOf({ withdrawal, order, problem = 'no such order' }: FoundWithdrawal): string {
+  if (!order) return problem;
   // Once the personal data is removed, nobody can compare it.
   if (withdrawal.email !== undefined && !isOfBuyer({ withdrawal, order })) return 'other address';
   const { state, returned, payment } = order;

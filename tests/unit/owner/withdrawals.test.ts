@@ -50,6 +50,16 @@ test('the owner sees all declarations, the latest first, and what each is about'
   ]);
 });
 
+test('an order that cannot be read is named, and the other declarations are listed', async () => {
+  const { run, database } = await aShop({}, { id: 'other', number: 'NL-0000-0000' });
+  const read = database.order.bind(database);
+  database.order = (number) =>
+    number === 'NL-0000-0000' ? Promise.reject(new Error('The order is damaged.')) : read(number);
+  const { text, json } = await run('withdrawals', { subject: '' });
+  expect(text).toMatch(/NL-0000-0000 .* {2}The order is damaged\.$/m);
+  expect(json).toMatchObject([{ order: 'The order is damaged.' }, { order: 'placed' }]);
+});
+
 test('a declaration is one line of the terminal, whatever strangers write', async () => {
   const evil = 'a\u001b[2J\r\nb\u202ec\u2028d\u009b';
   const { run } = await aShop({
