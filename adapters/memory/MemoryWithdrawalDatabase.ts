@@ -5,7 +5,7 @@ import type {
   WithdrawalPage,
   WithdrawalQuery,
 } from '#core/orders/ports/WithdrawalDatabase.ts';
-import { type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
+import { mailboxOf, type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
 
 /** Declarations in memory, for tests. */
 export class MemoryWithdrawalDatabase implements WithdrawalDatabase {
@@ -47,7 +47,7 @@ function matches({ number, email, account, dueAt }: StoredWithdrawal, query: Wit
     case 'number':
       return withdrawalNumber(number) === query.number;
     case 'email':
-      return email?.toLowerCase() === query.email;
+      return email !== undefined && mailboxOf(email) === query.email;
     case 'account':
       return account === query.id;
     case 'due':

@@ -7,7 +7,7 @@ export type WithdrawalQuery =
   | { readonly of: 'all' }
   /** Those with this order number, as `withdrawalNumber` returns it, latest first. */
   | { readonly of: 'number'; readonly number: string }
-  /** Those with this e-mail address in lower case, latest first. */
+  /** Those with an e-mail address of this form (`mailboxOf`), latest first. */
   | { readonly of: 'email'; readonly email: string }
   /** Those of an account, latest first. */
   | { readonly of: 'account'; readonly id: string }

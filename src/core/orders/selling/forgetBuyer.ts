@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
+import { mailboxOf } from '#core/orders/Withdrawal.ts';
 import { allOrders } from './allOrders.ts';
 import { allPages } from './allPages.ts';
 import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
@@ -27,11 +28,14 @@ export async function forgetBuyer(
   emails.delete('');
   const queries: readonly WithdrawalQuery[] = [
     ...[...ids].map((id) => ({ of: 'account', id }) as const),
-    ...[...emails].map((one) => ({ of: 'email', email: one }) as const),
+    ...[...emails].map((one) => ({ of: 'email', email: mailboxOf(one) }) as const),
   ];
   const read = (query: WithdrawalQuery) => allPages((page) => database.withdrawals.withdrawals(query, page));
   const pages = (await Promise.all(queries.map(read))).flat();
-  const withdrawals = new Set(pages.flatMap((page) => page.withdrawals.map(({ id }) => id)));
+  const declared = pages
+    .flatMap((page) => page.withdrawals)
+    .filter((one) => [...ids].includes(one.account ?? '') || emails.has(one.email?.toLowerCase() ?? ''));
+  const withdrawals = new Set(declared.map(({ id }) => id));
   // A repetition after a crash finds the addresses in the orders, so they are last.
   for (const id of withdrawals) await forgetWithdrawal(selling, id);
   for (const { number } of orders) {

@@ -1,5 +1,5 @@
 import { languageIn } from '#core/domain/languages.ts';
-import type { StoredWithdrawal, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
+import { mailboxOf, type StoredWithdrawal, type WithdrawalRequest } from '#core/orders/Withdrawal.ts';
 import { isDue } from './dueTime.ts';
 import type { Selling } from './Selling.ts';
 import { sendMail } from './sendMail.ts';
@@ -55,7 +55,7 @@ export async function mayWithdraw(
   { database, clock }: Pick<Selling, 'database' | 'clock'>,
   email: string,
 ): Promise<boolean> {
-  const query = { of: 'email', email: email.toLowerCase() } as const;
+  const query = { of: 'email', email: mailboxOf(email) } as const;
   const { withdrawals } = await database.withdrawals.withdrawals(query, { limit: HOURLY_WITHDRAWALS });
   const oldest = withdrawals[HOURLY_WITHDRAWALS - 1];
   return !oldest || clock.now().getTime() - Date.parse(oldest.receivedAt) >= HOUR;
