@@ -78,6 +78,19 @@ test('a delivered order is open until the provider has refunded it', async () =>
   expect(await forgetBuyer(selling, 'ada')).toEqual({ ok: false, failure: expect.stringContaining(number) });
 });
 
+test.each([
+  ['open until it is refunded', '2026-03-28T08:00:00.000Z', false],
+  ['finished, if the period was over', '2026-03-29T08:00:00.000Z', true],
+])('an order that was withdrawn is %s', async (_, receivedAt, isFinished) => {
+  const { selling, database, order } = await anOrder();
+  const { number } = order;
+  for (const step of [markPaid, pack, ship(undefined), deliver]) await step(selling, number);
+  await database.withdrawals.store(aWithdrawal({ number: number.toLowerCase(), receivedAt }), undefined);
+  expect((await forgetBuyer(selling, 'ada')).ok).toBe(isFinished);
+  await refund(20)(selling, number);
+  expect((await forgetBuyer(selling, 'ada')).ok).toBe(true);
+});
+
 test('an account without orders has nothing to forget', async () => {
   expect(await forgetBuyer(aSale().selling, 'nobody')).toEqual({
     ok: true,

@@ -2,7 +2,8 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
-import { mailboxOf } from '#core/orders/Withdrawal.ts';
+import { mailboxOf, type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
+import { withdrawalPeriod } from '#core/orders/withdrawalPeriod.ts';
 import { allOrders } from './allOrders.ts';
 import { allPages } from './allPages.ts';
 import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
@@ -10,7 +11,8 @@ import type { Selling } from './Selling.ts';
 
 /**
  * Removes name, address, phone and e-mail from all orders and declarations of an account, given by its id or its e-mail address, even from
- * those under an earlier address. Fails with the reason, without any change, if one of its orders is open. Returns their numbers.
+ * those under an earlier address. Fails with the reason, without any change, if one of its orders is open, or withdrawn in time and not
+ * refunded. Returns their numbers.
  */
 export async function forgetBuyer(
   selling: Selling,
@@ -19,7 +21,7 @@ export async function forgetBuyer(
   const { database } = selling;
   const email = account.includes('@') ? account.toLowerCase() : undefined;
   const found = email === undefined ? [] : await allOrders(database, { of: 'email', email });
-  const ids = email === undefined ? [account] : new Set(found.map((order) => order.account.id));
+  const ids = new Set(email === undefined ? [account] : found.map((order) => order.account.id));
   const lists = await Promise.all([...ids].map((id) => allOrders(database, { of: 'account', id })));
   const orders = lists.flat();
   const open = orders.find((order) => !isFinished(order));
@@ -34,7 +36,14 @@ export async function forgetBuyer(
   const pages = (await Promise.all(queries.map(read))).flat();
   const declared = pages
     .flatMap((page) => page.withdrawals)
-    .filter((one) => [...ids].includes(one.account ?? '') || emails.has(one.email?.toLowerCase() ?? ''));
+    .filter((one) => ids.has(one.account ?? '') || emails.has(one.email?.toLowerCase() ?? ''));
+  const isInTime = (order: StoredOrder, { number, receivedAt }: StoredWithdrawal) =>
+    withdrawalNumber(number) === order.number &&
+    withdrawalPeriod(order, new Date(receivedAt), selling.shop.timeZone) !== undefined;
+  const owed = orders
+    .filter(({ payment }) => payment.paid > 0 && payment.refunded === 0)
+    .find((order) => declared.some((one) => isInTime(order, one)));
+  if (owed) return fail(`The withdrawal from the order ${owed.number} is not refunded. Refund it first.`);
   const withdrawals = new Set(declared.map(({ id }) => id));
   // A repetition after a crash finds the addresses in the orders, so they are last.
   for (const id of withdrawals) await forgetWithdrawal(selling, id);
