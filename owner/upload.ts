@@ -41,6 +41,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
   const plan = planUpload(products, items, await shopDay({ mode, backend }));
   const leftOut = unpublishableIds(items.map(({ id }) => id));
+  const required = lawLines(SHOP, productsAfter(products, plan));
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
   const refusal =
@@ -50,7 +51,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
-    for (const line of lawLines(SHOP, productsAfter(products, plan))) console.log(line);
+    for (const line of required) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;
@@ -67,7 +68,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
       )
     : [];
   if (json) {
-    const result = planForMachines(plan, leftOut, isWritten, failed);
+    const result = planForMachines(plan, leftOut, required, isWritten, failed);
     console.log(JSON.stringify({ plan: fingerprint, ...result }));
   } else if (isWritten && changes.length > 0) {
     console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
@@ -100,6 +101,7 @@ export function planInWords(
 export function planForMachines(
   plan: UploadPlan,
   leftOut: readonly UnpublishableId[],
+  required: readonly string[],
   written: boolean,
   failed: readonly FailedChange[],
 ): object {
@@ -110,6 +112,7 @@ export function planForMachines(
     removed: plan.removed.map(idAndName),
     unchanged: plan.unchanged,
     ...(leftOut.length > 0 && { leftOut }),
+    ...(required.length > 0 && { required }),
     written,
     ...(failed.length > 0 && {
       failed: failed.map(({ change, reason }) => ({ ...idAndName(change), reason })),
