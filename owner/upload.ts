@@ -23,7 +23,6 @@ import {
   type UploadPlan,
 } from './catalogue/planUpload.ts';
 import { readItems } from './catalogue/readItems.ts';
-import { shopDay } from './catalogue/shopDay.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { type FailedChange, failuresInWords, writeChanges } from './catalogue/writeChanges.ts';
@@ -39,7 +38,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   ]);
   const database = await backend.productDatabase({ canWrite: true });
   const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
-  const plan = planUpload(products, items, await shopDay({ mode, backend }));
+  const plan = planUpload(products, items);
   const leftOut = unpublishableIds(items.map(({ id }) => id));
   const required = lawLines(SHOP, productsAfter(products, plan));
   const changes = changesOf(plan);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlannedChange, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import type { CalendarDay } from '#core/domain/calendarDay.ts';
+import { dayOf } from '#core/domain/days.ts';
 import type { Item, JsonObject } from '#core/domain/Item.ts';
 import { historyAfter } from '#core/domain/priceHistory.ts';
 import { SHOP } from '#shop';
@@ -20,7 +21,7 @@ export interface UploadPlan {
 export function planUpload(
   products: readonly StoredProduct[],
   items: readonly Item[],
-  today: CalendarDay,
+  today = shopDay(),
 ): UploadPlan {
   const remaining = new Map(products.map((product) => [product.id, product]));
   const added: PlannedChange[] = [];
@@ -36,6 +37,11 @@ export function planUpload(
   }
   const removed = [...remaining].map(([id, before]) => ({ id, name: nameIn(before), before, fields: [] }));
   return { added, changed, removed, unchanged: products.length - changed.length - removed.length };
+}
+
+/** Today in the shop's time zone. */
+function shopDay(): CalendarDay {
+  return dayOf(new Date(), SHOP.timeZone ?? 'UTC');
 }
 
 function withHistory(before: JsonObject, after: JsonObject, today: CalendarDay): JsonObject {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BACKENDS } from '#adapters/backends/backends.ts';
 import { listedProduct, productsFrom, toJson } from '#adapters/published/publication.ts';
 import type { StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import { acceptPrice } from '#core/domain/Cart.ts';
@@ -15,7 +14,6 @@ import { SHOP } from '#shop';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
 import { planUpload } from '../../../owner/catalogue/planUpload.ts';
-import { shopDay } from '../../../owner/catalogue/shopDay.ts';
 import { generateProducts } from '../../../owner/generate.ts';
 import { feedFile } from '../../../owner/publish/feedFile.ts';
 
@@ -107,13 +105,11 @@ test('uploads write the history, and an unchanged file changes nothing later', (
   expect(upload('2026-09-02', { ...lamp, price: 80 })).toEqual(['priceHistory']);
 });
 
-test('the day of a price is the shop’s, and ESTORE_NOW moves it for a backend on this machine only', async () => {
-  vi.stubEnv('ESTORE_NOW', '2099-05-31T23:30:00Z');
-  expect(await shopDay()).toBe('2099-06-01');
-  const selected = { mode: 'production', backend: BACKENDS.production };
-  expect(await shopDay(selected)).not.toBe('2099-06-01');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080');
-  expect(await shopDay(selected)).toBe('2099-06-01');
+test('the day of a price is the shop’s', () => {
+  vi.useFakeTimers({ now: new Date('2026-05-31T23:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [added] = planUpload([], [{ id: 'lamp', name: 'Lamp', price: 9 }]).added;
+  expect(added?.after).toMatchObject({ priceHistory: [{ from: '2026-06-01', price: 9 }] });
 });
 
 test('the feed has a sale price only with a history', () => {
