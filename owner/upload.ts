@@ -17,6 +17,7 @@ import { count, oneLine } from './catalogue/oneLine.ts';
 import {
   changesOf,
   fingerprintOf,
+  historyRefusal,
   planUpload,
   productsAfter,
   removalRefusal,
@@ -44,9 +45,10 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
   const refusal =
-    reviewed === undefined || reviewed === fingerprint
+    historyRefusal(items) ??
+    (reviewed === undefined || reviewed === fingerprint
       ? removalRefusal(plan, remove)
-      : `The plan is no longer ${reviewed}: the file, a stored product or the day has changed.`;
+      : `The plan is no longer ${reviewed}: the file, a stored product or the day has changed.`);
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);

@@ -13,7 +13,7 @@ import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { SHOP } from '#shop';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
-import { planUpload } from '../../../owner/catalogue/planUpload.ts';
+import { historyRefusal, planUpload } from '../../../owner/catalogue/planUpload.ts';
 import { generateProducts } from '../../../owner/generate.ts';
 import { feedFile } from '../../../owner/publish/feedFile.ts';
 
@@ -105,11 +105,17 @@ test('uploads write the history, and an unchanged file changes nothing later', (
   expect(upload('2026-09-02', { ...lamp, price: 80 })).toEqual(['priceHistory']);
 });
 
-test('the day of a price is the shop’s', () => {
+test('the day of a price is the shop’s, and no file has a price of a later day', () => {
   vi.useFakeTimers({ now: new Date('2026-05-31T23:30:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const [added] = planUpload([], [{ id: 'lamp', name: 'Lamp', price: 9 }]).added;
-  expect(added?.after).toMatchObject({ priceHistory: [{ from: '2026-06-01', price: 9 }] });
+  const lamp = { id: 'lamp', name: 'Lamp', price: 9 };
+  const priceHistory = [{ from: '2026-06-01', price: 9 }];
+  expect(planUpload([], [lamp]).added[0]?.after).toMatchObject({ priceHistory });
+  expect(historyRefusal([lamp, { ...lamp, priceHistory }])).toBeUndefined();
+  priceHistory.push({ from: '2026-06-02', price: 8 });
+  expect(historyRefusal([lamp, { ...lamp, priceHistory }])).toBe(
+    'The priceHistory of "lamp" has a day after today, 2026-06-01.',
+  );
 });
 
 test('the feed has a sale price only with a history', () => {
