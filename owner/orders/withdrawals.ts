@@ -63,11 +63,9 @@ export function outcomeOf({ withdrawal, order, problem = 'no such order' }: Foun
   return [state, returned && 'returned', payment.refunded > 0 && payment.state].filter(Boolean).join(', ');
 }
 
-/** Whether a declaration has the e-mail address of the order's account, or was sent from this account. */
-function isOfBuyer({ withdrawal: { email = '', account }, order }: FoundWithdrawal): boolean {
-  const buyer = order?.account;
-  const isSame = email !== '' && email.toLowerCase() === buyer?.email.toLowerCase();
-  return isSame || (account !== undefined && account === buyer?.id);
+/** Whether a declaration has the e-mail address of the order's account. */
+function isOfBuyer({ withdrawal: { email }, order }: FoundWithdrawal): boolean {
+  return email !== undefined && email.toLowerCase() === order?.account.email.toLowerCase();
 }
 
 /** Days for the refund after the declaration, or after the return without one (Directive 2011/83/EU, Article 13(1)). */
