@@ -76,8 +76,8 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
     products: (ids, language) => database.products(ids, language).catch(explain),
     commit: (commit) => database.commit(commit).catch(explain),
     withdrawals: {
-      withdrawal: (id) => withdrawals.withdrawal(id).catch(explain),
-      withdrawals: (query, page) => withdrawals.withdrawals(query, page).catch(explain),
+      get: (id) => withdrawals.get(id).catch(explain),
+      list: (query, page) => withdrawals.list(query, page).catch(explain),
       store: (withdrawal, replaces) => withdrawals.store(withdrawal, replaces).catch(explain),
     },
   };

@@ -24,8 +24,8 @@ export async function findWithdrawals(
   query: WithdrawalQuery,
 ): Promise<readonly FoundWithdrawal[]> {
   const found: FoundWithdrawal[] = [];
-  for (const { withdrawals } of await allPages((page) => database.withdrawals.withdrawals(query, page))) {
-    const withOrders = withdrawals.map(async (withdrawal): Promise<FoundWithdrawal> => {
+  for (const { values } of await allPages((page) => database.withdrawals.list(query, page))) {
+    const withOrders = values.map(async (withdrawal): Promise<FoundWithdrawal> => {
       const number = withdrawalNumber(withdrawal.number);
       if (!isOrderNumber(number)) return { withdrawal };
       return database.order(number).then(

@@ -112,7 +112,7 @@ test('declarations of the account or its addresses retain time and number, even 
   expect(await forgetBuyer(selling, 'ada')).toEqual({ ok: true, value: { orders: 1, withdrawals: 2 } });
   const { number, receivedAt, language, unsent } = aWithdrawal();
   for (const id of ['by address', 'signed in'])
-    expect((await withdrawals.withdrawal(id))?.value).toEqual({ id, number, receivedAt, language, unsent });
+    expect((await withdrawals.get(id))?.value).toEqual({ id, number, receivedAt, language, unsent });
   expect(await forgetBuyer(selling, 'Ada+bob@example.com')).toEqual({
     ok: true,
     value: { orders: 0, withdrawals: 1 },

@@ -208,7 +208,7 @@ describe('POST /api/withdrawals', () => {
       body: unknown = DECLARATION,
       { token = '', address = `203.0.113.${network++}` }: Sent = {},
     ) => client.send('POST', '/api/withdrawals', { token, address, body });
-    const stored = async () => (await withdrawals.withdrawals({ of: 'all' }, { limit: 99 })).withdrawals;
+    const stored = async () => (await withdrawals.list({ of: 'all' }, { limit: 99 })).values;
     return { ...client, withdrawals, declare, stored };
   }
   const six = attempts.slice(0, 6).map((number) => ({ ...DECLARATION, number }));

@@ -32,10 +32,10 @@ export async function forgetBuyer(
     ...[...ids].map((id) => ({ of: 'account', id }) as const),
     ...[...emails].map((one) => ({ of: 'email', email: mailboxOf(one) }) as const),
   ];
-  const read = (query: WithdrawalQuery) => allPages((page) => database.withdrawals.withdrawals(query, page));
+  const read = (query: WithdrawalQuery) => allPages((page) => database.withdrawals.list(query, page));
   const pages = (await Promise.all(queries.map(read))).flat();
   const declared = pages
-    .flatMap((page) => page.withdrawals)
+    .flatMap((page) => page.values)
     .filter((one) => ids.has(one.account ?? '') || emails.has(one.email?.toLowerCase() ?? ''));
   const isInTime = (order: StoredOrder, { number, receivedAt }: StoredWithdrawal) =>
     withdrawalNumber(number) === order.number &&
@@ -59,7 +59,7 @@ export async function forgetBuyer(
 /** Retains the time and the number of a declaration, and sends no more mails about it. */
 async function forgetWithdrawal({ database: { withdrawals } }: Selling, id: string): Promise<void> {
   for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
-    const found = await withdrawals.withdrawal(id);
+    const found = await withdrawals.get(id);
     if (!found) return;
     const { number, receivedAt, language } = found.value;
     if (await withdrawals.store({ id, number, receivedAt, language, unsent: [] }, found.version)) return;
