@@ -15,7 +15,6 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
 import { historyRefusal, planUpload } from '../../../owner/catalogue/planUpload.ts';
 import { generateProducts } from '../../../owner/generate.ts';
-import { feedFile } from '../../../owner/publish/feedFile.ts';
 
 const { products: items } = JSON.parse(readFileSync(SHOP.demo, 'utf8'));
 const KETTLE = items.find(({ id }: Item) => id === 'kettle-gooseneck-cream');
@@ -116,13 +115,6 @@ test('the day of a price is the shop’s, and no file has a price of a later day
   expect(historyRefusal([lamp, { ...lamp, priceHistory }])).toBe(
     'The priceHistory of "lamp" has a day after today, 2026-06-01.',
   );
-});
-
-test('the feed has a sale price only with a history', () => {
-  const site = { origin: 'https://shop.example' };
-  expect(feedFile([parsed(KETTLE)], site)).toContain('<g:price>69.00 EUR</g:price>');
-  expect(feedFile([parsed(WITHOUT_HISTORY)], site)).toContain('<g:price>64.90 EUR</g:price>');
-  expect(feedFile([parsed(WITHOUT_HISTORY)], site)).not.toContain('sale_price');
 });
 
 test.each<[string, object, string]>([

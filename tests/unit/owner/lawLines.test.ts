@@ -81,6 +81,6 @@ test('an upload examines the products that the database has afterwards', () => {
     { id: 'changed', name: 'changed', price: 2 },
     { id: 'new', name: 'new', price: 3 },
   ];
-  const after = productsAfter(stored, planUpload(stored, items, '2026-03-14'));
+  const after = productsAfter(stored, planUpload(stored, items));
   expect(after.map(({ id, price }) => `${id} ${price}`).sort()).toEqual(['changed 2', 'kept 1', 'new 3']);
 });

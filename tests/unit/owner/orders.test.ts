@@ -8,6 +8,7 @@ import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { changeOrder } from '#core/orders/selling/changeOrder.ts';
 import { withHistory } from '#core/orders/selling/history.ts';
 import { anOpenPayment, aRequest, aSale, paymentOf, place } from '#tests/support/aSale.ts';
+import { aWithdrawal } from '#tests/support/aWithdrawal.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ordersCsv } from '../../../owner/orders/ordersCsv.ts';
 import { type OrdersCommand, runCommand } from '../../../owner/orders/runCommand.ts';
@@ -223,17 +224,19 @@ describe('the owner', () => {
   });
 
   test('removes the personal data of an account, but not while an order is open', async () => {
-    const { run, order } = await aShop();
-    await expect(run('forget', { subject: 'ADA@example.com' })).rejects.toThrow(order.number);
+    const { run, order, database } = await aShop();
+    const forget = () => run('forget', { subject: 'ADA@example.com' });
+    await expect(forget()).rejects.toThrow(order.number);
     await run('cancel');
-    expect((await run('forget', { subject: 'ADA@example.com' })).json).toEqual({
-      orders: 1,
-      withdrawals: 0,
+    await database.withdrawals.store(aWithdrawal(), undefined);
+    const counts = 'from 1 order and 1 withdrawal of ADA@example.com.';
+    expect(await forget()).toEqual({
+      text: `Removed name, address, phone and e-mail ${counts}`,
+      json: { orders: 1, withdrawals: 1 },
     });
     expect((await run('show')).text).toContain('Address   removed');
-    expect((await run('forget', { subject: 'ADA@example.com' })).text).toBe(
-      'There is no order of ADA@example.com.',
-    );
+    expect((await run('withdrawals')).text).toContain('  removed  removed  no such order');
+    expect((await forget()).text).toBe('There is no order of ADA@example.com.');
   });
 
   test('continues due orders', async () => {
