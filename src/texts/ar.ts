@@ -112,7 +112,6 @@ export const TEXTS: Texts = {
     view: 'عرض السلة',
   },
   catalogue: {
-    allPrices: 'جميع الأسعار ',
     allProducts: 'كل المنتجات',
     /** From left to right, like prices. */
     discount: (percent) => `\u2066-${numeral(percent)}${/[٠-٩]/.test(numeral(percent)) ? '٪' : '%'}\u2069`,

@@ -110,7 +110,6 @@ export const TEXTS: Texts = {
     view: 'Warenkorb ansehen',
   },
   catalogue: {
-    allPrices: 'Alle Preise ',
     allProducts: 'Alle Produkte',
     /** DIN 5008 puts a space before the sign. */
     discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,

@@ -130,7 +130,6 @@ export const TEXTS = {
     view: 'View cart',
   },
   catalogue: {
-    allPrices: 'All prices ',
     allProducts: 'All products',
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,

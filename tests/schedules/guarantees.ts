@@ -114,9 +114,9 @@ export async function brokenGuarantees(
 async function brokenDeclarations(world: World): Promise<readonly string[]> {
   const { plain, buyers, mailer, mayRepeatMails, declarations } = world;
   const pages = buyers.map(({ email }) =>
-    plain.database.withdrawals.withdrawals({ of: 'email', email }, { limit: 100 }),
+    plain.database.withdrawals.list({ of: 'email', email }, { limit: 100 }),
   );
-  const stored = (await Promise.all(pages)).flatMap(({ withdrawals }) => withdrawals);
+  const stored = (await Promise.all(pages)).flatMap(({ values }) => values);
   const broken = [...world.early];
   const check = (isKept: boolean, sentence: string) => {
     if (!isKept) broken.push(sentence);

@@ -78,8 +78,7 @@ export async function createWorld(test: TestDatabase, run: string) {
   /** Compares the mails about a declaration with the database at the moment of their sending. */
   const watchedMailer: Mailer = {
     async send(mail) {
-      const isDeclared =
-        mail.subject !== 'withdrawal' || (await test.orders.withdrawals.withdrawal(mail.text));
+      const isDeclared = mail.subject !== 'withdrawal' || (await test.orders.withdrawals.get(mail.text));
       if (!isDeclared) early.push(`9. The mail about the withdrawal from ${mail.about} precedes it.`);
       return mailer.send(mail);
     },

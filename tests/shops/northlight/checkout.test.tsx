@@ -213,7 +213,7 @@ test('products, sums, arrival, terms and withdrawal are directly above the butto
   const parts = [...screen.getByRole('region', { name: 'Your order' }).children].map(textOf);
   expect(parts).toEqual([
     'Your order',
-    'All prices incl. VAT, plus delivery',
+    'incl. VAT, plus delivery',
     expect.stringMatching(/^T?The lamp.*Subtotal.*Delivery.*Included tax.*To pay24,90 €$/),
     expect.stringMatching(/^Arrives Tue 17\s–\sThu 19 Mar$/),
     'Our terms and conditions and our instructions on withdrawal apply.',

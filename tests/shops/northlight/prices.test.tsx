@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -15,19 +14,37 @@ const inMain = () => within(screen.getByRole('main'));
 
 describe('tax and delivery', () => {
   test.each([
-    ['/products', ['All prices incl. VAT, plus delivery']],
-    ['/products/lamp', ['incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
-    ['/cart', ['incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
-    ['/checkout', ['All prices incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
-  ])('%s names them near its prices, with a link to the delivery page', async (path, notes) => {
-    await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn: MAREN });
-    await inMain().findAllByText(/^(The lamp|Items)$/);
-    const found = inMain().getAllByRole('link', { name: 'plus delivery' });
-    expect(found.map((link) => link.getAttribute('href'))).toEqual(notes.map(() => '/delivery'));
-    expect(found.map((link) => link.closest('p')?.textContent)).toEqual(notes);
+    ['/products', 1],
+    ['/products/lamp', 1],
+    ['/cart', 1],
+    ['/checkout', 1],
+    ['/account', 0],
+    ['/withdraw', 0],
+  ])(
+    '%s names them once below each list of prices, with a link to the delivery page',
+    async (path, times) => {
+      await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn: MAREN });
+      await inMain().findAllByText(/^(The lamp|Items|Maren|Name)$/);
+      const notes = inMain().queryAllByText(/^incl\. VAT/);
+      expect(notes.map(({ textContent }) => textContent)).toEqual(
+        Array.from({ length: times }, () => 'incl. VAT, plus delivery'),
+      );
+      for (const note of notes) expect(within(note).getByRole('link')).toHaveAttribute('href', '/delivery');
+    },
+  );
+
+  test('suggestions and the palette name them below their prices', async () => {
+    const { user } = await renderShop('/withdraw', { products: [aProduct('lamp')] });
+    await user.type(screen.getByRole('combobox'), 'lamp');
+    expect(await screen.findByRole('listbox')).toHaveTextContent(/€.*incl\. VAT, plus delivery$/);
+    await user.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog'));
+    expect(palette.queryByText(/incl\. VAT/)).toBeNull();
+    await user.keyboard('lamp');
+    expect(await palette.findByText('incl. VAT, plus delivery')).toBeVisible();
   });
 
-  test.each<[string, Partial<LocalShop>, string]>([
+  test.each<[string, object, string]>([
     ['without a tax rate', { checkout: untaxed }, 'plus delivery'],
     [
       'with free delivery',
@@ -35,7 +52,7 @@ describe('tax and delivery', () => {
       'incl. VAT, with free delivery',
     ],
     ['without delivery and tax rate', { delivery: undefined, checkout: untaxed }, 'with free delivery'],
-  ] as [string, Partial<LocalShop>, string][])('a shop %s says so', async (_name, terms, note) => {
+  ])('a shop %s says so', async (_name, terms, note) => {
     Object.assign(SHOP, { pages: undefined, ...terms });
     await renderShop('/products/lamp', { products: [aProduct('lamp')] });
     expect(inMain().getByText(note)).toBeVisible();

@@ -37,7 +37,7 @@ test('the note whether reviews are checked stands at the rating of a product, an
   expect(await screen.findByText(UNCHECKED)).toBeVisible();
   await navigate('/');
   const carousel = await screen.findByRole('region', { name: 'What our customers say' });
-  expect(carousel.previousElementSibling).toHaveTextContent(UNCHECKED);
+  expect(carousel.nextElementSibling).toHaveTextContent(UNCHECKED);
 });
 
 test.each([

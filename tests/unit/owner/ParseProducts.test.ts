@@ -67,7 +67,7 @@ function stored(...ids: readonly string[]): Reply {
 
 async function upload(items: readonly Item[]) {
   const database = await products();
-  const changes = changesOf(planUpload(await database.readAll(), items, '2026-05-31'));
+  const changes = changesOf(planUpload(await database.readAll(), items));
   asked.length = 0;
   return writeChanges(database, changes, () => {});
 }

@@ -23,7 +23,7 @@ describe('the plan of an upload', () => {
   test('lists new, changed, removed and unchanged products', () => {
     const documents = [stored('lamp'), stored('kettle'), stored('gone')];
     const kettle = { id: 'kettle', name: 'Kettle', price: 79.5, stock: 3 };
-    const plan = planUpload(documents, [lamp, kettle, { ...lamp, id: 'fresh' }], '2026-05-31');
+    const plan = planUpload(documents, [lamp, kettle, { ...lamp, id: 'fresh' }]);
     expect(plan.added).toMatchObject([{ id: 'fresh', name: 'Lamp' }]);
     expect(plan.changed).toMatchObject([{ id: 'kettle', name: 'Kettle', fields: ['name', 'stock'] }]);
     expect(plan.removed).toMatchObject([{ id: 'gone', name: 'Lamp' }]);
@@ -31,16 +31,12 @@ describe('the plan of an upload', () => {
   });
 
   test('names a field that the file no longer has', () => {
-    const [change] = planUpload(
-      [stored('lamp', { stock: { integerValue: '3' } })],
-      [lamp],
-      '2026-05-31',
-    ).changed;
+    const [change] = planUpload([stored('lamp', { stock: { integerValue: '3' } })], [lamp]).changed;
     expect(change?.fields).toEqual(['stock']);
   });
 
   test('names a removed product by its id if its document has no name', () => {
-    const [change] = planUpload([stored('gone', { name: { integerValue: '1' } })], [], '2026-05-31').removed;
+    const [change] = planUpload([stored('gone', { name: { integerValue: '1' } })], []).removed;
     expect(change).toMatchObject({ id: 'gone', name: '' });
   });
 
@@ -65,9 +61,7 @@ describe('the plan of an upload', () => {
       { x: { b: [null], a: 1 } },
     ],
   ])('treats %s as unchanged', (_, value, field) => {
-    expect(planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }], '2026-05-31').unchanged).toBe(
-      1,
-    );
+    expect(planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }]).unchanged).toBe(1);
   });
 
   test.each<[string, JsonObject, JsonObject]>([
@@ -85,7 +79,7 @@ describe('the plan of an upload', () => {
     ['texts that join to the same', { arrayValue: { values: [{ stringValue: 'a,b' }] } }, { x: ['a', 'b'] }],
     ['no number', { doubleValue: 'NaN' }, { x: 'NaN' }],
   ])('treats %s as changed if the file has another value', (_, value, field) => {
-    const plan = planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }], '2026-05-31');
+    const plan = planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }]);
     expect(plan.changed.map(({ fields }) => fields)).toEqual([['x']]);
   });
 });
@@ -95,7 +89,7 @@ describe('an upload refuses', () => {
     ['a file without products', [], 'The file has no products. The plan removes 10 of 10 stored products'],
     ['a plan that removes more than a fifth of the stored products', many.slice(3), 'removes 3 of 10'],
   ])('%s, unless the number of removals is given', (_, items, reason) => {
-    const plan = planUpload(storedMany, items, '2026-05-31');
+    const plan = planUpload(storedMany, items);
     const count = plan.removed.length;
     expect(removalRefusal(plan, undefined)).toContain(reason);
     expect(removalRefusal(plan, undefined)).toContain(`add --remove ${count}.`);
@@ -106,25 +100,25 @@ describe('an upload refuses', () => {
   });
 
   test('a file without products also if none is stored', () => {
-    const plan = planUpload([], [], '2026-05-31');
+    const plan = planUpload([], []);
     expect(removalRefusal(plan, undefined)).toContain('The file has no products.');
     expect(removalRefusal(plan, 0)).toBeUndefined();
   });
 
   test('a number of removals that differs from the given one', () => {
-    const plan = planUpload(storedMany, many.slice(1), '2026-05-31');
+    const plan = planUpload(storedMany, many.slice(1));
     expect(removalRefusal(plan, 2)).toContain('removes 1 of 10 stored products, not 2.');
   });
 
   test('no plan that removes a fifth or less', () => {
-    expect(removalRefusal(planUpload(storedMany, many.slice(2), '2026-05-31'), undefined)).toBeUndefined();
-    expect(removalRefusal(planUpload([], many, '2026-05-31'), undefined)).toBeUndefined();
+    expect(removalRefusal(planUpload(storedMany, many.slice(2)), undefined)).toBeUndefined();
+    expect(removalRefusal(planUpload([], many), undefined)).toBeUndefined();
   });
 });
 
 describe('the fingerprint of a plan', () => {
   const printOf = (documents: readonly StoredProduct[], items: readonly Item[], database = 'shop') =>
-    fingerprintOf(database, changesOf(planUpload(documents, items, '2026-05-31')));
+    fingerprintOf(database, changesOf(planUpload(documents, items)));
   const items = [
     { ...lamp, price: 45 },
     { ...lamp, id: 'fresh' },

@@ -154,7 +154,7 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
         <h2 className="minor" id={reviewId} tabIndex={-1}>
           {TEXTS.order.title}
         </h2>
-        {SHOP.sellsInEu && <PriceNote isForAll />}
+        {SHOP.sellsInEu && <PriceNote />}
         {amounts && (
           <OrderedItems
             order={{ lines, options: { colors, sizes } }}

@@ -36,7 +36,7 @@ export function PlacedOrders() {
   const shown = orders?.map((order) => ({ order, ordered: asOrder(order, (id) => known(id).latest) }));
   const [latest, ...earlier] = shown ?? [];
   return (
-    <div className={styles.orders}>
+    <div className={`${styles.orders} sheet`}>
       {failure && (
         <FailureNotice
           title={TEXTS.failures.ordersTitle}
