@@ -3,6 +3,20 @@ import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
 import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
 import type { OrderKey } from './storedCheckout.ts';
 
+/** Maximum number of guest orders that a browser keeps. */
+const MAX_KEYS = 20;
+
+/** Adds a key, or replaces that of its order. The latest one is first. */
+export function withKey(keys: readonly OrderKey[], added: OrderKey): readonly OrderKey[] {
+  return [added, ...keys.filter(({ number }) => number !== added.number)].slice(0, MAX_KEYS);
+}
+
+/** The key in the fragment of a link, `#NUMBER.KEY`; undefined in any other one. */
+export function linkedKey(fragment: string): OrderKey | undefined {
+  const { number, key } = /^#(?<number>[A-Z\d-]+)\.(?<key>[\w-]+)$/.exec(fragment)?.groups ?? {};
+  return number !== undefined && key !== undefined ? { number, key } : undefined;
+}
+
 /** The part of the order service that follows orders. */
 export type FollowedService = Pick<OrderGateway, 'orders' | 'order' | 'startPayment' | 'cancel'>;
 
