@@ -496,9 +496,12 @@ export const TEXTS: Texts = {
     freeDelivery: 'مجاني',
     inBrowser: 'الطلبات في هذا المتصفح',
     inBrowserNote: 'هذه الطلبات محفوظة في هذا المتصفح فقط. لم يُحصَّل أي مبلغ ولم يُشحن أي شيء.',
+    keep: 'الاحتفاظ به على هذا الجهاز',
+    linkInMail: 'رابط طلبك في أحدث رسالة أرسلناها إليك بشأنه.',
     listLabel: 'المنتجات المطلوبة',
     loading: 'جارٍ تحميل طلباتك',
     loadingMore: 'جارٍ تحميل الطلبات',
+    mailsTo: (email) => `نرسل رسائل هذا الطلب إلى ${isolated(email)}.`,
     news: (number, state) => `الطلب ${isolated(number)}: ${state}`,
     noLongerSold: (names, more) => {
       const all = [...names.map(isolated), ...(more > 0 ? [counted(more, 'moreProducts')] : [])];

@@ -521,9 +521,12 @@ export const TEXTS: Texts = {
     inBrowser: 'Bestellungen in diesem Browser',
     inBrowserNote:
       'Diese Bestellungen sind nur in diesem Browser gespeichert. Es wurde nichts abgebucht oder versandt.',
+    keep: 'Auf diesem Gerät behalten',
+    linkInMail: 'Der Link zu Ihrer Bestellung steht in unserer neuesten E-Mail dazu.',
     listLabel: 'Bestellte Artikel',
     loading: 'Ihre Bestellungen werden geladen',
     loadingMore: 'Bestellungen werden geladen',
+    mailsTo: (email) => `E-Mails zu dieser Bestellung senden wir an ${inside(email)}.`,
     news: (number, state) => `Bestellung ${number}: ${state}`,
     noLongerSold: (names, more) => {
       const others = more > 0 ? [counted(more, 'weiteres Produkt', 'weitere Produkte')] : [];

@@ -558,9 +558,12 @@ export const TEXTS = {
     freeDelivery: 'Free',
     inBrowser: 'Orders in this browser',
     inBrowserNote: 'These orders are stored in this browser only. Nothing was charged or shipped.',
+    keep: 'Keep on this device',
+    linkInMail: 'The link to your order is in our latest email about it.',
     listLabel: 'Ordered items',
     loading: 'Loading your orders',
     loadingMore: 'Loading orders',
+    mailsTo: (email: string) => `We send emails about this order to ${inside(email)}.`,
     news: (number: string, state: string) => `Order ${number}: ${state}`,
     noLongerSold: (names: readonly string[], more: number) => {
       const all = [...names.map(inside), ...(more > 0 ? [`${numeral(more)} more`] : [])];
