@@ -64,6 +64,20 @@ test('a key that opens nothing is forgotten, and “Forget this device” forget
   expect(await screen.findByRole('alert')).toHaveTextContent(IN_MAIL);
 });
 
+test('a lost link is requested with number and address, and failures are told', async () => {
+  const { navigate, ordering, press, user, number } = await aGuest();
+  await navigate('/login');
+  await user.click(screen.getByText('I have lost the link to my order'));
+  await user.type(screen.getByLabelText('Order number'), `${number}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please check this field.');
+  ordering.network.respond = async () => Response.json({}, { status: 429 });
+  await user.type(screen.getAllByLabelText('Email')[1] as HTMLElement, `${EMAIL}{Enter}`);
+  expect(await screen.findByText(/^Too many requests/)).toBeVisible();
+  ordering.network.respond = ordering.service;
+  await press('Send the link');
+  expect(await screen.findByText(/^If both belong together, an email/)).toBeVisible();
+});
+
 test('the key of a link leaves the address bar, and the history once it is known', async () => {
   const { shop, number, key } = await aGuest();
   window.history.replaceState(null, '', '/en/order?a=b#guest');

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { guestOrders, keepKeys, knownKeys, linkedKey, openLink } from '#core/orders/checkout/guestOrders.ts';
 import { TEXTS } from '#texts';
+import { LostLink } from '#ui/account/LostLink.tsx';
 import type { AroundProps } from '#ui/account/RequireSignIn.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
@@ -29,14 +30,17 @@ export function GuestOrders({ isGuest, children }: AroundProps) {
   if (linked) return null;
   if (!isGuest || (!fragment.startsWith('#') && knownKeys(parts).length === 0)) return children;
   return (
-    <PlacedOrders guests={guestOrders(parts)} none={TEXTS.order.linkInMail}>
-      {isOnlyHere && (
-        <p className="screen-only" {...fallback}>
-          <button type="button" className={buttons.secondary} onClick={onKeep}>
-            {TEXTS.order.keep}
-          </button>
-        </p>
-      )}
-    </PlacedOrders>
+    <>
+      <PlacedOrders guests={guestOrders(parts)} none={TEXTS.order.linkInMail}>
+        {isOnlyHere && (
+          <p className="screen-only" {...fallback}>
+            <button type="button" className={buttons.secondary} onClick={onKeep}>
+              {TEXTS.order.keep}
+            </button>
+          </p>
+        )}
+      </PlacedOrders>
+      <LostLink />
+    </>
   );
 }
