@@ -498,9 +498,14 @@ export const TEXTS: Texts = {
     freeDelivery: 'مجاني',
     inBrowser: 'الطلبات في هذا المتصفح',
     inBrowserNote: 'هذه الطلبات محفوظة في هذا المتصفح فقط. لم يُحصَّل أي مبلغ ولم يُشحن أي شيء.',
+    keep: 'الاحتفاظ به على هذا الجهاز',
+    linkInMail: 'رابط طلبك في أحدث رسالة أرسلناها إليك بشأنه.',
+    linkSent: 'إذا كان الرقم والعنوان للطلب نفسه، فرسالة بالرابط في طريقها إليك.',
     listLabel: 'المنتجات المطلوبة',
     loading: 'جارٍ تحميل طلباتك',
     loadingMore: 'جارٍ تحميل الطلبات',
+    lostLink: 'فقدت رابط طلبي',
+    mailsTo: (email) => `نرسل رسائل هذا الطلب إلى ${isolated(email)}.`,
     news: (number, state) => `الطلب ${isolated(number)}: ${state}`,
     noLongerSold: (names, more) => {
       const all = [...names.map(isolated), ...(more > 0 ? [counted(more, 'moreProducts')] : [])];
@@ -512,6 +517,7 @@ export const TEXTS: Texts = {
     pending: 'قيد الانتظار',
     print: 'طباعة',
     returned: (pieces) => `تم إرجاع: ${pieces}`,
+    sendLink: 'إرسال الرابط',
     states: {
       'awaiting-payment': 'في انتظار الدفع',
       placed: 'تم تقديم الطلب',

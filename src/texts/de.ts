@@ -522,9 +522,14 @@ export const TEXTS: Texts = {
     inBrowser: 'Bestellungen in diesem Browser',
     inBrowserNote:
       'Diese Bestellungen sind nur in diesem Browser gespeichert. Es wurde nichts abgebucht oder versandt.',
+    keep: 'Auf diesem Gerät behalten',
+    linkInMail: 'Der Link zu Ihrer Bestellung steht in unserer neuesten E-Mail dazu.',
+    linkSent: 'Wenn beides zusammengehört, ist eine E-Mail mit dem Link unterwegs.',
     listLabel: 'Bestellte Artikel',
     loading: 'Ihre Bestellungen werden geladen',
     loadingMore: 'Bestellungen werden geladen',
+    lostLink: 'Ich habe den Link zu meiner Bestellung verloren',
+    mailsTo: (email) => `E-Mails zu dieser Bestellung senden wir an ${inside(email)}.`,
     news: (number, state) => `Bestellung ${number}: ${state}`,
     noLongerSold: (names, more) => {
       const others = more > 0 ? [counted(more, 'weiteres Produkt', 'weitere Produkte')] : [];
@@ -536,6 +541,7 @@ export const TEXTS: Texts = {
     pending: 'Ausstehend',
     print: 'Drucken',
     returned: (pieces) => `Zurückgenommen: ${pieces}`,
+    sendLink: 'Link senden',
     states: {
       'awaiting-payment': 'Zahlung ausstehend',
       placed: 'Bestellung aufgegeben',

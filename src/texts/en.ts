@@ -559,9 +559,14 @@ export const TEXTS = {
     freeDelivery: 'Free',
     inBrowser: 'Orders in this browser',
     inBrowserNote: 'These orders are stored in this browser only. Nothing was charged or shipped.',
+    keep: 'Keep on this device',
+    linkInMail: 'The link to your order is in our latest email about it.',
+    linkSent: 'If both belong together, an email with the link is on its way.',
     listLabel: 'Ordered items',
     loading: 'Loading your orders',
     loadingMore: 'Loading orders',
+    lostLink: 'I have lost the link to my order',
+    mailsTo: (email: string) => `We send emails about this order to ${inside(email)}.`,
     news: (number: string, state: string) => `Order ${number}: ${state}`,
     noLongerSold: (names: readonly string[], more: number) => {
       const all = [...names.map(inside), ...(more > 0 ? [`${numeral(more)} more`] : [])];
@@ -573,6 +578,7 @@ export const TEXTS = {
     pending: 'Pending',
     print: 'Print',
     returned: (pieces: string) => `Returned: ${pieces}`,
+    sendLink: 'Send the link',
     states: {
       'awaiting-payment': 'Waiting for payment',
       placed: 'Order placed',

@@ -25,9 +25,9 @@ export interface PlacedOrderDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Everything about an order of the account, and what its buyer can do. */
+/** Everything about an order, and what its buyer can do. */
 export function PlacedOrderDetails({ order, ordered, follower, children }: PlacedOrderDetailsProps) {
-  const { tracking, address, returned } = order;
+  const { tracking, address, returned, email } = order;
   const piecesText = ({ id, quantity }: Pick<OrderLine, 'id' | 'quantity'>) =>
     `${TEXTS.app.number(quantity)} × ${order.lines.find((line) => line.id === id)?.name}`;
   const steps = orderStages(order).map(({ state, at, progress }) => ({
@@ -47,6 +47,7 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
         <Payment order={order} follower={follower} />
         {address && <DeliveryAddress address={address} />}
       </div>
+      {SHOP.checkout?.guests && email && <p>{TEXTS.order.mailsTo(email)}</p>}
       <OrderedItems order={ordered} amounts={order} />
       {returned && <p>{TEXTS.order.returned(TEXTS.app.list(returned.map(piecesText)))}</p>}
       <div className={`${styles.actions} screen-only`}>

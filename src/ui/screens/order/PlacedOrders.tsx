@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amountText } from '#core/domain/money.ts';
 import { asOrder } from '#core/orders/asOrder.ts';
 import { followOrders, type OrdersFollower } from '#core/orders/checkout/followOrders.ts';
+import type { FollowedService } from '#core/orders/checkout/guestOrders.ts';
 import { stageNews } from '#core/orders/orderStates.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { TEXTS } from '#texts';
@@ -22,10 +23,12 @@ import styles from './Orders.module.css';
 import { PlacedOrderDetails, type PlacedOrderDetailsProps } from './PlacedOrderDetails.tsx';
 import { useStoredOrders } from './useStoredOrders.ts';
 
-/** The orders of the account: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
-export function PlacedOrders() {
+type PlacedOrdersProps = PropsWithChildren<{ readonly guests?: FollowedService; readonly none?: ReactNode }>;
+
+/** The orders of the account, or of guests: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
+export function PlacedOrders({ guests, none = <NoOrders />, children }: PlacedOrdersProps) {
   const { orderService, clock } = useCheckoutParts();
-  const [follower] = useState(() => followOrders(orderService, clock));
+  const [follower] = useState(() => followOrders(guests ?? orderService, clock));
   const { orders, failure } = useStore(follower);
   const stored = useStoredOrders();
   useFollowed(follower);
@@ -49,7 +52,8 @@ export function PlacedOrders() {
           {TEXTS.order.loading}
         </p>
       )}
-      {orders && !latest && <NoOrders />}
+      {orders && !latest && none}
+      {latest && children}
       {latest && (
         <LatestOrder number={latest.order.number}>
           <PlacedOrderDetails {...latest} follower={follower}>
