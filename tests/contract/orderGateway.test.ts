@@ -103,10 +103,7 @@ test.each<[string, () => Promise<Response>]>([
 
 test.each([
   ['the service', () => gatewayWith(() => new Promise(() => {}))],
-  [
-    'the identity provider',
-    () => new HttpOrderGateway('http://shop.example/api', { token: () => new Promise(() => {}) }),
-  ],
+  ['identity', () => new HttpOrderGateway('http://shop.example/api', { token: () => new Promise(() => {}) })],
 ])('a silent request ends after 15 seconds: %s', async (_name, make) => {
   vi.useFakeTimers();
   const result = make().place(aRequest());

@@ -41,21 +41,13 @@ const OWNER = {
 };
 const COMMANDS = Object.keys(OWNER) as readonly (keyof typeof OWNER)[];
 
-const attempt = {
-  who: fc.constantFrom(0, 1),
-  attempt: fc.constantFrom<Attempt['attempt'][]>(0, 0, 1),
-};
+const attempt = { who: fc.constantFrom(0, 1), attempt: fc.constantFrom<Attempt['attempt'][]>(0, 0, 1) };
 const rarely = fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true));
 
 const anAction = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({
-      ...attempt,
-      kind: fc.constant('place'),
-      isChanged: rarely,
-      isOutdated: rarely,
-    }),
+    arbitrary: fc.record({ ...attempt, kind: fc.constant('place'), isChanged: rarely, isOutdated: rarely }),
   },
   {
     weight: 10,
@@ -70,11 +62,7 @@ const anAction = fc.oneof(
   },
   {
     weight: 5,
-    arbitrary: fc.record({
-      ...attempt,
-      kind: fc.constant('owner'),
-      command: fc.constantFrom(...COMMANDS),
-    }),
+    arbitrary: fc.record({ ...attempt, kind: fc.constant('owner'), command: fc.constantFrom(...COMMANDS) }),
   },
   {
     weight: 1,

@@ -97,10 +97,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     payments: stage.port(payments),
     mailer: stage.port(watchedMailer),
   };
-  const parts = {
-    verify: async (token: string) => buyers.find(({ id }) => id === token),
-    isUnlimited: true,
-  };
+  const parts = { verify: async (token: string) => buyers.find(({ id }) => id === token), isUnlimited: true };
   const { withdrawals } = selling.database;
   return {
     stage,

@@ -122,13 +122,7 @@ test.each<[string, object, string]>([
   ['another last price', { price: 60 }, 'the last price of priceHistory is 64.9'],
   [
     'a price that was as low before',
-    {
-      priceHistory: [
-        { from: '2026-10-01', price: 69 },
-        { from: '2026-10-05', price: 60 },
-        { from: '2026-10-09', price: 64.9 },
-      ],
-    },
+    { priceHistory: [69, 60, 64.9].map((price, index) => ({ from: `2026-10-0${index + 1}`, price })) },
     'priceHistory has no price above 64.9',
   ],
 ])('the doctor says that no reduction is shown: %s', (_case, said, reason) => {

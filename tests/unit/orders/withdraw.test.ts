@@ -22,13 +22,7 @@ async function aWithdrawal(
   const declared = { number: 'NL-1', name: 'Ada Berg', email: 'ada@example.com', language: 'tlh' };
   const declare = (id: string) => receiveWithdrawal(sale.selling, { ...declared, id }, async () => true);
   expect(await declare('one')).toMatchObject({ isNew: true });
-  return {
-    ...sale,
-    tries,
-    declare,
-    withdrawals,
-    stored: async () => (await withdrawals.get('one'))?.value,
-  };
+  return { ...sale, tries, declare, withdrawals, stored: async () => (await withdrawals.get('one'))?.value };
 }
 
 test('the pauses between two tries grow from one minute to one hour, until three days or a refusal', async () => {
