@@ -78,7 +78,7 @@ export const TEXTS: Texts = {
     nameless: 'Produkt ohne Namen',
     added: 'In den Warenkorb gelegt',
     alreadyIn: '1 Produkt ist bereits im Warenkorb',
-    checkingOut: 'Bestellung wird aufgegeben',
+    checkingOut: SHOP.checkout ? 'Kasse wird geöffnet' : 'Bestellung wird aufgegeben',
     checkOut: 'Zur Kasse',
     clear: 'Warenkorb leeren',
     cleared: 'Warenkorb geleert',
@@ -230,7 +230,7 @@ export const TEXTS: Texts = {
       cartChanged:
         'Ihr Warenkorb wurde in einem anderen Tab geändert. Bitte prüfen Sie ihn und bestellen Sie dann.',
       limit:
-        'Das waren viele Bestellungen in kurzer Zeit, oder viele Ihrer Bestellungen sind unbezahlt. Bitte bezahlen oder stornieren Sie eine, oder warten Sie zehn Minuten, und versuchen Sie es dann noch einmal.',
+        'Das waren viele Bestellungen in kurzer Zeit, oder viele sind unbezahlt. Bitte bezahlen oder stornieren Sie eine, oder warten Sie zehn Minuten, und versuchen Sie es dann noch einmal.',
       attempt: 'Diese Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es noch einmal.',
       lines:
         'Eine Bestellung kann höchstens 200 verschiedene Produkte enthalten. Bitte teilen Sie Ihre Bestellung auf.',
@@ -368,6 +368,8 @@ export const TEXTS: Texts = {
   },
   login: {
     account: 'Ihr Konto',
+    asGuest: 'Ohne Konto bestellen',
+    asGuestText: 'Der Link in unserer E-Mail öffnet Ihre Bestellung.',
     busy: 'Anmeldung läuft',
     created: (name) => `Ihr Konto wurde erstellt. Sie sind als ${inside(name)} angemeldet.`,
     done: 'Sie sind angemeldet.',
@@ -578,6 +580,7 @@ export const TEXTS: Texts = {
       invoice: 'Sie zahlen, nachdem Sie unsere Rechnung erhalten haben.',
       transfer: 'Unsere Bankverbindung und den Verwendungszweck sehen Sie nach der Bestellung.',
     },
+    needsAccount: 'Dafür brauchen Sie ein Konto.',
     nothingDue: 'Sie müssen nichts bezahlen.',
     nothingDueTransfer:
       'Sie müssen nichts bezahlen. Falls Sie den Betrag bereits überwiesen haben, überweisen wir ihn zurück.',

@@ -260,7 +260,7 @@ export const TEXTS = {
     ordering: {
       cartChanged: 'Your cart has changed in another tab. Please check it, then order.',
       limit:
-        'You have placed many orders in a short time, or many of your orders are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
+        'Many orders were placed in a short time, or many are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
       attempt: 'This order could not be placed. Please try again.',
       lines: 'An order can contain at most 200 different products. Please split yours.',
       invalid: 'Your order was not accepted. Please check all fields, then try again.',
@@ -402,6 +402,8 @@ export const TEXTS = {
   },
   login: {
     account: 'Your account',
+    asGuest: 'Order without an account',
+    asGuestText: 'The link in our email opens your order.',
     busy: 'Logging in',
     created: (name: string) => `Your account has been created. You are signed in as ${inside(name)}.`,
     done: 'You are signed in.',
@@ -617,6 +619,7 @@ export const TEXTS = {
       invoice: 'You pay after you receive our invoice.',
       transfer: 'You see our bank details and the reference once you have ordered.',
     },
+    needsAccount: 'You need an account for this.',
     nothingDue: 'You do not have to pay anything.',
     nothingDueTransfer:
       'You do not have to pay anything. If you have already transferred the amount, we will transfer it back.',

@@ -74,6 +74,7 @@ if (SHOP.language === 'ar-XB') {
     await settled(page);
     await expectFaultless(page);
     await page.goto(`${site}/checkout`);
+    await page.getByRole('main').getByRole('link', { name: TEXTS.login.submit }).click();
     await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();
     await logInHere(page, await signUpHere(page));
 

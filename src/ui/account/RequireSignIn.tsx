@@ -1,20 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
-import type { ScreenName } from '#ui/screenTable.ts';
 import { AccountFailure } from './AccountFailure.tsx';
-import type { LoginReason } from './LoginVisit.ts';
 import styles from './RequireSignIn.module.css';
 
-interface RequireSignInProps {
-  /** Its title is shown even before the sign-in is known, and the login screen explains it. */
-  readonly screen: LoginReason & ScreenName;
-  readonly children: (user: User) => ReactNode;
-}
+/**
+ * The title of `screen` is shown even before the sign-in is known, and the login screen explains it. In a shop with guests, the checkout
+ * replaces the redirect.
+ */
+type RequireSignInProps =
+  | { readonly screen: 'checkout'; readonly children: (user?: User) => ReactNode }
+  | { readonly screen: 'order' | 'account'; readonly children: (user: User) => ReactNode };
 
 /** Redirects signed-out shoppers to /login, or to / if they sign out on this screen. Waits until the sign-in is known. */
 export function RequireSignIn({ screen, children }: RequireSignInProps) {
@@ -28,6 +29,8 @@ export function RequireSignIn({ screen, children }: RequireSignInProps) {
   const [isLeaving, setIsLeaving] = useState(isSigningOut);
   if (isSigningOut && !isLeaving) setIsLeaving(true);
   if (isLeaving && !isSigningOut && thirdPartyError) setIsLeaving(false);
+  const isGuests =
+    SHOP.checkout?.guests && screen === 'checkout' && !isLeaving && signIn.status !== 'signed-in';
 
   useEffect(() => {
     const onVisibility = () => {
@@ -44,17 +47,19 @@ export function RequireSignIn({ screen, children }: RequireSignInProps) {
       <h1>{title}</h1>
       {signIn.status === 'signed-in' && children(signIn.user)}
       {signIn.status === 'unavailable' && <AccountFailure onTryAgain={account.tryAgain} />}
-      {(signIn.status === 'unknown' || signIn.status === 'signed-out') && (
+      {(signIn.status === 'unknown' || (!isGuests && signIn.status === 'signed-out')) && (
         <p className="muted" role="status" aria-busy="true">
           {signIn.status === 'unknown' ? TEXTS.account.loading : TEXTS.account.redirecting}
         </p>
       )}
-      {signIn.status === 'signed-out' &&
-        (isLeaving ? (
-          <Navigate to={patterns.home} replace />
-        ) : (
-          <Navigate to={patterns.login} replace state={{ reason: screen }} />
-        ))}
+      {isGuests
+        ? children()
+        : signIn.status === 'signed-out' &&
+          (isLeaving ? (
+            <Navigate to={patterns.home} replace />
+          ) : (
+            <Navigate to={patterns.login} replace state={{ reason: screen }} />
+          ))}
     </div>
   );
 }
