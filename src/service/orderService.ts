@@ -269,7 +269,8 @@ export function createOrderService({
 
 /** The order as the request sees it that has placed it. */
 function withKey(order: StoredOrder) {
-  return { ...placedOrder(order), ...(order.key !== undefined && { key: order.key }) };
+  const { attempt, key } = order;
+  return { ...placedOrder(order), attempt, ...(key !== undefined && { key }) };
 }
 
 function bodyOfAtMost(maxSize: number) {
