@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { isFinished } from '#core/orders/orderPayment.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { withoutBuyer } from '#core/orders/StoredOrder.ts';
+import { withdrawalNumber } from '#core/orders/Withdrawal.ts';
 import { allOrders } from './allOrders.ts';
 import { allPages } from './allPages.ts';
 import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
@@ -38,7 +39,9 @@ export async function forgetBuyer(
   ];
   const read = (query: WithdrawalQuery) => allPages((page) => database.withdrawals.withdrawals(query, page));
   const pages = (await Promise.all(queries.map(read))).flat();
-  const withdrawals = new Set(pages.flatMap((page) => page.withdrawals.map(({ id }) => id)));
+  // Declarations of withdrawal from open orders are still to be answered.
+  const isEnded = ({ number }: { readonly number: string }) => !open.includes(withdrawalNumber(number));
+  const withdrawals = new Set(pages.flatMap((page) => page.withdrawals.filter(isEnded).map(({ id }) => id)));
   // A repetition after a crash finds the addresses in the orders, so they are last.
   for (const id of withdrawals) await forgetWithdrawal(selling, id);
   for (const { number } of orders) {
