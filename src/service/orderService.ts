@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { sha256 } from 'hono/utils/crypto';
+import { tryDecodeURI } from 'hono/utils/url';
 import { isBuyer, type Requester } from '#core/orders/isBuyer.ts';
 import { parseAttemptId, parseLinkRequest, parseOrderRequest } from '#core/orders/OrderRequest.ts';
 import { guestTerms } from '#core/orders/orderLimits.ts';
@@ -199,9 +200,11 @@ export function createOrderService({
   app.get('/orders', async (context) => {
     const { account } = context.get('requester');
     const { attempt, before } = context.req.query();
-    const email = context.req.header('Order-Email')?.trim().toLowerCase();
-    if (!account && (attempt === undefined || email === undefined))
-      return refusal(context, 401, 'signed-out');
+    // Encoded, because a header has no characters but those of Latin-1.
+    const email = tryDecodeURI(context.req.header('Order-Email') ?? '')
+      .trim()
+      .toLowerCase();
+    if (!account && (attempt === undefined || email === '')) return refusal(context, 401, 'signed-out');
     if (attempt !== undefined) {
       const parsed = parseAttemptId(attempt);
       if (parsed === undefined) return context.json({ reason: 'invalid', field: 'attempt' }, 400);

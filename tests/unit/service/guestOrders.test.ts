@@ -89,6 +89,11 @@ test('an attempt leads to its order and key with the same content and address on
   const asked = (sent: Sent) => send('GET', `?attempt=${AN_ATTEMPT}`, sent);
   expect(await asked({ email: 'GUEST@example.com' })).toEqual({ status: 200, body: { orders: [body] } });
   for (const sent of [{ email: 'other@example.com' }, { token: 'ada', email: EMAIL }])
+  // A header has no characters but those of Latin-1.
+  const beyond = { attempt: crypto.randomUUID(), email: 'Ł@example.com' };
+  await order(beyond);
+  const { body: found } = await send('GET', `?attempt=${beyond.attempt}`, { email: encodeURI(beyond.email) });
+  expect(found.orders).toHaveLength(1);
     expect(await asked(sent)).toEqual({ status: 200, body: { orders: [] } });
   expect(await stockOf('lamp')).toBe(2);
 });
