@@ -28,7 +28,7 @@ export const ORDERS: Kind<StoredOrder> = {
   parse: parseStoredOrder,
   idOf: ({ number }) => number,
   fieldsOf: (order) => ({
-    account: order.account.id && digestOf(order.account.id),
+    account: order.account.id === undefined ? undefined : digestOf(order.account.id),
     email: digestOf(order.account.email),
     network: order.network,
     state: workOf(order),

@@ -124,3 +124,14 @@ test('declarations of the account or its addresses retain time and number, even 
     value: { orders: 0, withdrawals: 1, open: [] },
   });
 });
+
+test('a guest’s open order and the declaration of withdrawal from it are named and kept', async () => {
+  const { selling, database, order } = await anOrder();
+  const guest = { email: BUYER.email, name: '' };
+  const open = await place(selling, { attempt: crypto.randomUUID() }, guest);
+  await cancel(selling, order.number);
+  const declared = aWithdrawal({ id: 'open', number: open.number.toLowerCase(), email: BUYER.email });
+  await database.withdrawals.store(declared, undefined);
+  const value = { orders: 1, withdrawals: 0, open: [open.number] };
+  expect(await forgetBuyer(selling, BUYER.email)).toEqual({ ok: true, value });
+});

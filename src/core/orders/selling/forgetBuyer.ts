@@ -43,6 +43,7 @@ export async function forgetBuyer(
   const declared = pages
     .flatMap((page) => page.values)
     .filter((one) => ids.has(one.account ?? '') || emails.has(one.email?.toLowerCase() ?? ''))
+    // Those from open orders are still to be answered.
     .filter(({ number }) => !open.includes(withdrawalNumber(number)));
   const isInTime = (order: StoredOrder, { number, receivedAt }: StoredWithdrawal) =>
     withdrawalNumber(number) === order.number &&
