@@ -144,6 +144,7 @@ export const TEXTS: Texts = {
     asking: 'جارٍ التحقق من وصول طلبك الأخير',
     cartChanged: 'تغيّرت سلتك',
     conditions: ['تسري ', 'الشروط والأحكام', ' و', 'تعليمات حق العدول عن العقد', '.'],
+    didYouMean: (email) => `هل تقصد ${isolated(email)}؟`,
     earlier: 'كان طلبك السابق قد وصلنا بالفعل. يُرجى مراجعته.',
     formerPrice: 'السعر السابق',
     listLabel: 'المنتجات المراد طلبها',

@@ -147,6 +147,7 @@ export const TEXTS: Texts = {
     asking: 'Wir prüfen, ob Ihre letzte Bestellung eingegangen ist',
     cartChanged: 'Ihr Warenkorb hat sich geändert',
     conditions: ['Es gelten unsere ', 'AGB', ' und unsere ', 'Widerrufsbelehrung', '.'],
+    didYouMean: (email) => `Meinten Sie ${inside(email)}?`,
     earlier: 'Ihre frühere Bestellung war bereits eingegangen. Bitte prüfen Sie sie.',
     formerPrice: 'Bisheriger Preis',
     listLabel: 'Artikel der Bestellung',

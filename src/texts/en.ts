@@ -171,6 +171,7 @@ export const TEXTS = {
       string,
       string,
     ],
+    didYouMean: (email: string) => `Did you mean ${inside(email)}?`,
     earlier: 'Your earlier order had already been placed. Please check it.',
     formerPrice: 'Former price',
     listLabel: 'Items to order',

@@ -379,7 +379,11 @@ describe('without an account', () => {
     await user.click(await orderButton());
     expect(email).toHaveFocus();
     await type('@', /^Please enter an email/);
-    await type('example.com', /^The link/);
+    await type('gmial.com', /^The link/);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Did you mean ada@gmail.com?' }));
+    expect(email).toHaveFocus();
+    expect(email).toHaveValue('ada@gmail.com');
     await user.type(screen.getByLabelText('Name'), 'Ada');
     const body = { reason: 'invalid', field: 'email' };
     ordering.network.respond = async () => Response.json(body, { status: 400 });
