@@ -4,7 +4,7 @@ import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
 import type { OrderKey } from './storedCheckout.ts';
 
 /** Maximum number of guest orders that a browser keeps. */
-const MAX_KEYS = 20;
+export const MAX_KEYS = 20;
 
 /** Adds a key, or replaces that of its order. The latest one is first. */
 export function withKey(keys: readonly OrderKey[], added: OrderKey): readonly OrderKey[] {
