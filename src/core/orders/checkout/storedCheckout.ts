@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Immutable } from '#core/domain/Immutable.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 import { ADDRESS_FIELDS, type AddressField } from '../Address.ts';
-import { MAX_KEYS } from './guestOrders.ts';
+import { MAX_KEYS } from '../orderLimits.ts';
 
 const text = v.string();
 
