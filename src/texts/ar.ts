@@ -178,6 +178,10 @@ export const TEXTS: Texts = {
       }`,
     delivery: 'التوصيل',
     free: 'توصيل مجاني',
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}، ` : ''}${cost}`,
+    notTo: (country: string) => `لا نوصل هذه المنتجات إلى ${country}`,
     inDetail: (hasDelivery, hasReturns) =>
       `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,

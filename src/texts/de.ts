@@ -179,6 +179,10 @@ export const TEXTS: Texts = {
       `${isAdded ? 'Zuzüglich Versand:' : 'Versand:'} ${price}${freeFrom === undefined ? '' : `, ab ${freeFrom} Bestellwert kostenlos`}`,
     delivery: 'Versand',
     free: 'Kostenloser Versand',
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}, ` : ''}${cost}`,
+    notTo: (country: string) => `Diese Produkte liefern wir nicht nach ${country}`,
     inDetail: (hasDelivery, hasReturns) =>
       `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,
     missing: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,

@@ -207,6 +207,10 @@ export const TEXTS = {
       }`,
     delivery: 'Delivery',
     free: 'Free delivery',
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}, ` : ''}${cost}`,
+    notTo: (country: string) => `We do not deliver this to ${country}`,
     inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
       `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,
     missing: (amount: string) => `Spend ${amount} more for free delivery`,

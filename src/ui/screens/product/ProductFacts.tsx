@@ -58,11 +58,11 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
       {!isGone &&
         (SHOP.sellsInEu ? (
           <>
-            <LateTerms isInStock={!isOutOfStock(product)} />
+            <LateTerms goods={[product]} isInStock={!isOutOfStock(product)} />
             <MakerNote product={product} />
           </>
         ) : (
-          <LateTerms isInStock={!isOutOfStock(product)} />
+          <LateTerms goods={[product]} isInStock={!isOutOfStock(product)} />
         ))}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label={TEXTS.product.tags}>
