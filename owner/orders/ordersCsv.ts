@@ -40,6 +40,7 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   paid: ({ order, once }) => once(order.payment.paid),
   refunded: ({ order, once }) => once(order.payment.refunded),
   region: ({ order }) => order.address?.region,
+  account: ({ order }) => order.account.id ?? 'guest',
 };
 
 /** Text with the beginning of a formula at its start or after a character that may separate cells. */

@@ -41,7 +41,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
       ['Payment', `${payment.method}, ${payment.state}`],
       ['Paid', amount(payment.paid)],
       ['Refunded', amount(payment.refunded)],
-      ['Account', `${account.id} ${account.email}`.trim()],
+      ['Account', `${account.id ?? 'guest'} ${account.email}`.trim()],
       ['Address', address ? [...addressLines(address), country].join(', ') : 'removed'],
       ...(phone === '' ? [] : [['Phone', phone]]),
       ...returned.map(({ id, quantity }) => ['Returned', `${quantity} × ${id}`]),
@@ -111,5 +111,7 @@ function hasLostMail({ unsent }: StoredOrder): boolean {
 }
 
 function nameOf({ address, account }: StoredOrder): string {
-  return address?.name ?? (account.name || 'removed');
+  const name = address?.name ?? account.name;
+  if (account.id === undefined) return name === '' ? 'guest' : `${name} (guest)`;
+  return name || 'removed';
 }

@@ -37,7 +37,8 @@ export async function findWithdrawals(
 export function withdrawalsInWords(found: readonly FoundWithdrawal[], isInFull = false): string {
   if (found.length === 0) return 'There are no withdrawals.';
   const rows = found.map((one) => {
-    const { receivedAt, number, name = 'removed', email = 'removed', lines = [], unsent } = one.withdrawal;
+    const absent = one.order && one.order.account.id === undefined ? 'guest' : 'removed';
+    const { receivedAt, number, name = absent, email = absent, lines = [], unsent } = one.withdrawal;
     const hasLostMail = unsent.some(({ failure }) => failure !== undefined);
     const products = lines.map((line) => `${line.quantity} × ${line.name} (${line.id})`);
     const notes = [outcomeOf(one), ...products, ...(hasLostMail ? ['mail not delivered'] : [])];
@@ -55,6 +56,12 @@ export function outcomeOf({ withdrawal, order }: FoundWithdrawal): string {
   if (withdrawal.email !== undefined && !isOfBuyer({ withdrawal, order })) return 'other address';
   const { state, returned, payment } = order;
   return [state, returned && 'returned', payment.refunded > 0 && payment.state].filter(Boolean).join(', ');
+}
+
+/** A declaration of an order's buyer without personal data. That of somebody else stays as it is. */
+export function withoutDeclarer(found: FoundWithdrawal): FoundWithdrawal {
+  const { name, email, text, account, ...withdrawal } = found.withdrawal;
+  return isOfBuyer(found) ? { ...found, withdrawal: { ...withdrawal, unsent: [] } } : found;
 }
 
 /** Whether a declaration has the e-mail address of the order's account, or was sent from this account. */

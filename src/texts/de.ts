@@ -427,7 +427,7 @@ export const TEXTS: Texts = {
       title: 'Ihre Zahlung ist nicht eingegangen',
       text: 'Ihre Bank hat die Zahlung nicht bestätigt, deshalb ist Ihre Bestellung abgelaufen. Sie müssen nichts bezahlen.',
       transfer:
-        'Ihre Überweisung ist nicht eingegangen, deshalb ist Ihre Bestellung abgelaufen. Bitte überweisen Sie den Betrag nicht mehr.',
+        'Ihre Überweisung ist nicht eingegangen, deshalb ist Ihre Bestellung abgelaufen. Bitte überweisen Sie den Betrag nicht mehr. Falls Sie ihn bereits überwiesen haben, überweisen wir ihn zurück.',
     },
     link: {
       title: 'Der Link zu Ihrer Bestellung',
@@ -436,7 +436,7 @@ export const TEXTS: Texts = {
     },
     moved: {
       title: 'Ihre Bestellung gehört jetzt zu einem Konto',
-      text: 'Jemand mit dem Link zu Ihrer Bestellung hat sie einem Konto hinzugefügt. Melden Sie sich dort an, um sie zu sehen: Die bisherigen Links öffnen sie nicht mehr. Wenn Sie das nicht waren, kontaktieren Sie uns bitte.',
+      text: 'Jemand mit dem Link zu Ihrer Bestellung hat sie einem Konto hinzugefügt. Melden Sie sich mit diesem Konto an, um sie zu sehen: Frühere Links öffnen sie nicht mehr. Wenn Sie das nicht waren, wenden Sie sich bitte an uns.',
     },
     refundFailed: {
       title: 'Ihre Erstattung verzögert sich',

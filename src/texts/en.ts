@@ -466,7 +466,7 @@ export const TEXTS = {
       title: 'Your payment has not arrived',
       text: 'Your bank did not confirm your payment, so your order has expired. You do not have to pay anything.',
       transfer:
-        'Your transfer has not arrived, so your order has expired. Please do not transfer the amount any more.',
+        'Your transfer has not arrived, so your order has expired. Please do not transfer the amount now. If you have already done so, we will transfer it back.',
     },
     link: {
       title: 'The link to your order',
@@ -474,8 +474,8 @@ export const TEXTS = {
       signIn: 'Your order belongs to an account. Sign in to see it.',
     },
     moved: {
-      title: 'Your order belongs to an account now',
-      text: 'Somebody with the link to your order has added it to an account. Sign in there to see it: the earlier links no longer open it. If this was not you, please contact us.',
+      title: 'Your order now belongs to an account',
+      text: 'Somebody with the link to your order has added it to an account. Sign in to that account to see the order: earlier links no longer open it. If this was not you, please contact us.',
     },
     refundFailed: {
       title: 'Your refund is delayed',

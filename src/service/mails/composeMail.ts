@@ -10,7 +10,7 @@ import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { OwnersPages } from '../../shop/ownersPage.ts';
 import { textsIn } from '../../texts/textsIn.ts';
-import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
+import { type MailPart, mailHtml, mailText, oneLine, unlinked } from './renderMail.ts';
 
 export interface MailSettings {
   readonly shop: SellingShop;
@@ -94,7 +94,9 @@ function toShopper(values: Values): Mails {
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
   // Nobody sends a stranger texts of their own, or a shopper's address to a stranger, with the shop as the sender.
-  const ownAddress = order.account.isVerified && address(values);
+  // Guests have no other place where they find a wrong address.
+  const isGuest = order.key !== undefined;
+  const ownAddress = (order.account.isVerified || isGuest) && address(values, isGuest);
   const contact = [shop.contact?.email, shop.contact?.phone].filter((line) => line !== undefined);
   const end = [
     // The path of the storefront's screen.
@@ -185,15 +187,16 @@ function keyOf({ number, key }: StoredOrder): string {
   return key === undefined ? '' : `#${number}.${key}`;
 }
 
-/** The link to the filled-in form of the withdrawal. A fragment, so that no server logs it. */
+/** The link to the filled-in form of the withdrawal. A fragment, so that no server logs it. A guest types everything but the number. */
 function withdrawal({ order, shop, storefront, language, texts }: Values): MailPart | undefined {
-  const { number, account, address } = order;
+  const { number, key, account, address } = order;
   if (!shop.sellsInEu || !storefront || hasEnded(order.state)) return undefined;
   const name = account.isVerified ? (address?.name ?? account.name) : '';
   const fields = new URLSearchParams({ number, ...(name !== '' && { name }), email: account.email });
+  const filledIn = key === undefined ? `#${fields}` : `?order=${number}`;
   return {
     link: texts.titles.withdraw,
-    address: `${storefront}${baseIn(shop, language)}withdraw#${fields}`,
+    address: `${storefront}${baseIn(shop, language)}withdraw${filledIn}`,
   };
 }
 
@@ -274,12 +277,14 @@ function transferEnd({ order, texts, locale, timeZone }: Values): string | false
   return end && texts.payment.transferUntil(day.format(new Date(end)));
 }
 
-function address({ order, language, texts }: Values): MailPart | undefined {
+/** That of a guest may be a stranger's text for a stranger. */
+function address({ order, language, texts }: Values, isGuest = false): MailPart | undefined {
   if (!order.address) return undefined;
   const { country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
-  const lines = [...addressLines(order.address), countryName, ...(phone === undefined ? [] : [phone])];
-  return { title: texts.address.title, lines };
+  const lines = [...addressLines(order.address), countryName];
+  if (isGuest) return { title: texts.address.title, lines: lines.map(unlinked) };
+  return { title: texts.address.title, lines: phone === undefined ? lines : [...lines, phone] };
 }
 
 /** The sentence about the payment of a cancelled order. */

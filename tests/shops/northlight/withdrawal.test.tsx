@@ -105,7 +105,7 @@ test('without its orders the form filled in by a link suffices, and a failed dec
   expect(declared).toEqual([{ number: 'NL-1', name: 'Ada Berg', email: 'ada@example.com', language: 'en' }]);
 });
 
-test('each order and the account link to the withdrawal', async () => {
+test('each order and the account link to the withdrawal, and a guest’s mail to a form with the number', async () => {
   const { navigate } = await renderWithdrawal('/order', { signedIn: MAREN });
   const order = within(await screen.findByRole('region', { name: 'Your order' }));
   const link = { name: 'Withdraw from a contract' };
@@ -116,4 +116,6 @@ test('each order and the account link to the withdrawal', async () => {
   await navigate('/account');
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', link)).toHaveAttribute('href', '/withdraw');
+  await navigate('/withdraw?order=NL-1');
+  expect(await screen.findByLabelText('Order number')).toHaveValue('NL-1');
 });
