@@ -178,10 +178,12 @@ export const TEXTS: Texts = {
       }`,
     delivery: 'التوصيل',
     free: 'توصيل مجاني',
+    by: (name: string) => `التوصيل (${name})`,
     /** `name` is that of the way to deliver. */
     inCountry: (country: string, name: string, cost: string) =>
       `${country}: ${name ? `${name}، ` : ''}${cost}`,
     notTo: (country: string) => `لا نوصل هذه المنتجات إلى ${country}`,
+    pickup: 'الاستلام من المتجر',
     inDetail: (hasDelivery, hasReturns) =>
       `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,
@@ -392,6 +394,8 @@ export const TEXTS: Texts = {
     dispatch: {
       title: 'طلبك في الطريق إليك',
       sent: 'غادر طردك مستودعنا.',
+      ready: 'طلبك جاهز',
+      fetch: 'يمكنك استلام طلبك من هنا:',
     },
     cancellation: {
       title: 'تم إلغاء طلبك',
@@ -524,9 +528,12 @@ export const TEXTS: Texts = {
       expired: 'انتهت صلاحية الطلب',
       cancelled: 'تم إلغاء الطلب',
     },
+    /** Of an order that its buyer fetches. */
+    fetchedStates: { shipped: 'جاهز للاستلام', delivered: 'تم الاستلام' },
     steps: 'مراحل طلبك',
     subtotal: 'المجموع الفرعي',
     tax: 'ضريبة القيمة المضافة (مشمولة في السعر)',
+    taxOf: (percent: string) => `ضريبة القيمة المضافة (مشمولة في السعر)، ${percent}`,
     times: 'بسعر',
     title: 'طلبك',
     toPay: 'المبلغ المستحق',

@@ -67,3 +67,15 @@ export function defaultRate(rates: readonly Rate[], total: Decimal): Rate | unde
 export function textIn(text: ShopText, language: string): string {
   return typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
 }
+
+/** The rate of an order, as the shop file has it today. */
+export function rateOf(
+  {
+    rate,
+    address,
+  }: { readonly rate?: { readonly id: string }; readonly address?: { readonly country: string } },
+  { delivery }: Pick<LocalShop, 'delivery'>,
+): Rate | undefined {
+  const zone = delivery?.zones.find(({ countries }) => countries.includes(address?.country ?? ''));
+  return zone?.rates.find(({ id }) => id === rate?.id) ?? zone?.rates[0];
+}
