@@ -111,22 +111,14 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
   const order = isShown
     ? (await database.order(subject))?.value
     : accepted(await CHANGES[name](command)(selling, subject));
+  if (!order) throw new UserError(`There is no order ${subject}.`);
   const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
   const withdrawals = found.map(({ withdrawal }) => withdrawal);
-  if (order) {
-    const refundBy = refundTime(shop, order, found)?.day;
-    return {
-      text: (isShown ? orderInWords : stateInWords)(shop, order, found),
-      json: {
-        ...printed(order),
-        ...(isShown && { withdrawals }),
-        ...(refundBy !== undefined && { refundBy }),
-      },
-    };
-  }
-  const missing = `There is no order ${subject}.`;
-  if (found.length === 0) throw new UserError(missing);
-  return { text: `${missing}\n\n${withdrawalsInWords(found, true)}`, json: { number: subject, withdrawals } };
+  const refundBy = refundTime(shop, order, found)?.day;
+  return {
+    text: (isShown ? orderInWords : stateInWords)(shop, order, found),
+    json: { ...printed(order), ...(isShown && { withdrawals }), ...(refundBy !== undefined && { refundBy }) },
+  };
 }
 
 /** An order as programs may read it: without its key, which would make them its buyer, and the digest of a guest's network. */

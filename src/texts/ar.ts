@@ -59,6 +59,8 @@ export const TEXTS: Texts = {
     optionalPostcode: 'الرمز البريدي (اختياري)',
     optionalRegion: 'الولاية أو المحافظة (اختياري)',
     phoneHint: 'للاستفسارات المتعلقة بالتوصيل.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'عنوان الفاتورة',
     title: 'عنوان التوصيل',
   },
   app: {
@@ -112,7 +114,6 @@ export const TEXTS: Texts = {
     view: 'عرض السلة',
   },
   catalogue: {
-    allPrices: 'جميع الأسعار ',
     allProducts: 'كل المنتجات',
     /** From left to right, like prices. */
     discount: (percent) => `\u2066-${numeral(percent)}${/[٠-٩]/.test(numeral(percent)) ? '٪' : '%'}\u2069`,
@@ -145,6 +146,7 @@ export const TEXTS: Texts = {
     asking: 'جارٍ التحقق من وصول طلبك الأخير',
     cartChanged: 'تغيّرت سلتك',
     conditions: ['تسري ', 'الشروط والأحكام', ' و', 'تعليمات حق العدول عن العقد', '.'],
+    didYouMean: (email) => `هل تقصد ${isolated(email)}؟`,
     earlier: 'كان طلبك السابق قد وصلنا بالفعل. يُرجى مراجعته.',
     formerPrice: 'السعر السابق',
     listLabel: 'المنتجات المراد طلبها',
@@ -356,6 +358,8 @@ export const TEXTS: Texts = {
   },
   login: {
     account: 'حسابك',
+    asGuest: 'الطلب بدون حساب',
+    asGuestText: 'الرابط في رسالتنا الإلكترونية يفتح طلبك.',
     busy: 'جارٍ تسجيل الدخول',
     created: (name) => `تم إنشاء حسابك وتسجيل دخولك باسم ${isolated(name)}.`,
     done: 'تم تسجيل دخولك.',
@@ -505,9 +509,14 @@ export const TEXTS: Texts = {
     freeDelivery: 'مجاني',
     inBrowser: 'الطلبات في هذا المتصفح',
     inBrowserNote: 'هذه الطلبات محفوظة في هذا المتصفح فقط. لم يُحصَّل أي مبلغ ولم يُشحن أي شيء.',
+    keep: 'الاحتفاظ به على هذا الجهاز',
+    linkInMail: 'رابط طلبك في أحدث رسالة أرسلناها إليك بشأنه.',
+    linkSent: 'إذا كان الرقم والعنوان للطلب نفسه، فرسالة بالرابط في طريقها إليك.',
     listLabel: 'المنتجات المطلوبة',
     loading: 'جارٍ تحميل طلباتك',
     loadingMore: 'جارٍ تحميل الطلبات',
+    lostLink: 'فقدت رابط طلبي',
+    mailsTo: (email) => `نرسل رسائل هذا الطلب إلى ${isolated(email)}.`,
     news: (number, state) => `الطلب ${isolated(number)}: ${state}`,
     noLongerSold: (names, more) => {
       const all = [...names.map(isolated), ...(more > 0 ? [counted(more, 'moreProducts')] : [])];
@@ -519,6 +528,7 @@ export const TEXTS: Texts = {
     pending: 'قيد الانتظار',
     print: 'طباعة',
     returned: (pieces) => `تم إرجاع: ${pieces}`,
+    sendLink: 'إرسال الرابط',
     states: {
       'awaiting-payment': 'في انتظار الدفع',
       placed: 'تم تقديم الطلب',
@@ -565,6 +575,7 @@ export const TEXTS: Texts = {
       invoice: 'يتم الدفع بعد استلام فاتورتنا.',
       transfer: 'تظهر بيانات حسابنا المصرفي ومرجع التحويل بعد تقديم الطلب.',
     },
+    needsAccount: 'تتطلب طريقة الدفع هذه حسابًا.',
     nothingDue: 'لا يلزمك دفع أي مبلغ.',
     nothingDueTransfer: 'لا يلزمك دفع أي مبلغ. إذا سبق لك تحويل المبلغ، فسنعيد تحويله إليك.',
     opening: 'جارٍ فتح صفحة الدفع',

@@ -72,6 +72,8 @@ export const TEXTS = {
     optionalPostcode: 'Postcode (optional)',
     optionalRegion: 'State, province or county (optional)',
     phoneHint: 'For questions about the delivery.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'Billing address',
     title: 'Delivery address',
   },
   app: {
@@ -130,7 +132,6 @@ export const TEXTS = {
     view: 'View cart',
   },
   catalogue: {
-    allPrices: 'All prices ',
     allProducts: 'All products',
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,
@@ -172,6 +173,7 @@ export const TEXTS = {
       string,
       string,
     ],
+    didYouMean: (email: string) => `Did you mean ${inside(email)}?`,
     earlier: 'Your earlier order had already been placed. Please check it.',
     formerPrice: 'Former price',
     listLabel: 'Items to order',
@@ -266,7 +268,7 @@ export const TEXTS = {
     ordering: {
       cartChanged: 'Your cart has changed in another tab. Please check it, then order.',
       limit:
-        'You have placed many orders in a short time, or many of your orders are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
+        'Many orders were placed in a short time, or many are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
       attempt: 'This order could not be placed. Please try again.',
       lines: 'An order can contain at most 200 different products. Please split yours.',
       invalid: 'Your order was not accepted. Please check all fields, then try again.',
@@ -408,6 +410,8 @@ export const TEXTS = {
   },
   login: {
     account: 'Your account',
+    asGuest: 'Order without an account',
+    asGuestText: 'The link in our email opens your order.',
     busy: 'Logging in',
     created: (name: string) => `Your account has been created. You are signed in as ${inside(name)}.`,
     done: 'You are signed in.',
@@ -566,9 +570,14 @@ export const TEXTS = {
     freeDelivery: 'Free',
     inBrowser: 'Orders in this browser',
     inBrowserNote: 'These orders are stored in this browser only. Nothing was charged or shipped.',
+    keep: 'Keep on this device',
+    linkInMail: 'The link to your order is in our latest email about it.',
+    linkSent: 'If both belong together, an email with the link is on its way.',
     listLabel: 'Ordered items',
     loading: 'Loading your orders',
     loadingMore: 'Loading orders',
+    lostLink: 'I have lost the link to my order',
+    mailsTo: (email: string) => `We send emails about this order to ${inside(email)}.`,
     news: (number: string, state: string) => `Order ${number}: ${state}`,
     noLongerSold: (names: readonly string[], more: number) => {
       const all = [...names.map(inside), ...(more > 0 ? [`${numeral(more)} more`] : [])];
@@ -580,6 +589,7 @@ export const TEXTS = {
     pending: 'Pending',
     print: 'Print',
     returned: (pieces: string) => `Returned: ${pieces}`,
+    sendLink: 'Send the link',
     states: {
       'awaiting-payment': 'Waiting for payment',
       placed: 'Order placed',
@@ -628,6 +638,7 @@ export const TEXTS = {
       invoice: 'You pay after you receive our invoice.',
       transfer: 'You see our bank details and the reference once you have ordered.',
     },
+    needsAccount: 'You need an account for this.',
     nothingDue: 'You do not have to pay anything.',
     nothingDueTransfer:
       'You do not have to pay anything. If you have already transferred the amount, we will transfer it back.',

@@ -53,14 +53,15 @@ export async function subjectsOf(number: string, count: number): Promise<readonl
   return texts.map((text) => (JSON.parse(text) as { readonly subject: string }).subject).sort();
 }
 
-/** Opens the checkout with a lamp in the cart and a new account. */
+/** Opens the checkout with a lamp in the cart, and again with a new account. */
 export async function atCheckout(page: Page, { id, name }: Lamp, quantity = 1): Promise<void> {
   await store(page, { cart: [aLine(id, { name, price: 50, quantity })] });
   await page.goto('/checkout');
+  await page.getByRole('main').getByRole('link', { name: TEXTS.login.submit }).click();
   await signUpForCheckout(page);
 }
 
-/** From the login, which the checkout opens, back to the checkout. */
+/** From the login back to the checkout. */
 export async function signUpForCheckout(page: Page): Promise<void> {
   await arrives(page, TEXTS.titles.login);
   await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();

@@ -56,7 +56,9 @@ export function DeliveryTerms({ goods, total, isInStock }: DeliveryTermsProps) {
         {rate && isInStock && (
           <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(rate, new Date(today))))}</li>
         )}
-        {returns && (SHOP.sellsInEu ? <EuReturns {...returns} /> : <li>{returnsText(returns)}</li>)}
+        {returns && <li>{returnsText(returns)}</li>}
+        {/* Beside the voluntary return, the withdrawal that the law grants (Directive 2011/83/EU, Article 9). */}
+        {SHOP.sellsInEu && returns && returns.days > 0 && <li>{TEXTS.delivery.statutory}</li>}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>
         {TEXTS.delivery.inDetail(delivery !== undefined, returns !== undefined)}
@@ -68,16 +70,6 @@ export function DeliveryTerms({ goods, total, isInStock }: DeliveryTermsProps) {
         </Dialog>
       )}
     </div>
-  );
-}
-
-/** The voluntary return, beside the withdrawal that the law grants (Directive 2011/83/EU, Article 9). */
-function EuReturns(returns: Returns) {
-  return (
-    <>
-      <li>{returnsText(returns)}</li>
-      {returns.days > 0 && <li>{TEXTS.delivery.statutory}</li>}
-    </>
   );
 }
 

@@ -46,22 +46,23 @@ test('a guest declares, confirms once, and sees when the declaration has arrived
   await user.type(screen.getByLabelText('Email'), 'ada{Enter}');
   expect(screen.getByLabelText('Email')).toHaveFocus();
   await user.type(screen.getByLabelText('Email'), '@example.com');
-  await user.type(screen.getByLabelText('Message (optional)'), 'Both are broken{Enter}');
+  await user.type(screen.getByLabelText('Message (optional)'), 'Both are{Enter}broken');
+  await press(user, 'Continue');
   expect(screen.getByRole('heading', { name: 'Your declaration' })).toHaveFocus();
   expect(screen.getByText('The whole order')).toBeVisible();
   await goBack();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect(screen.getByLabelText('Message (optional)')).toHaveValue('Both are broken');
+  expect(screen.getByLabelText('Message (optional)')).toHaveValue('Both are\nbroken');
   await press(user, 'Continue');
   await user.dblClick(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   const values = within(await receipt()).getAllByRole('definition');
   expect(values.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^14\. März 2026 um \d\d:\d\d:\d\d MEZ$/),
-    ...['nl-1', 'The whole order', 'Ada Berg', 'ada@example.com', 'Both are broken'],
+    ...['nl-1', 'The whole order', 'Ada Berg', 'ada@example.com', 'Both are\nbroken'],
   ]);
   expect(screen.getByRole('heading', { name: 'We have received your withdrawal' })).toHaveFocus();
   expect(declared).toEqual([
-    { number: 'nl-1', name: 'Ada Berg', email: 'ada@example.com', text: 'Both are broken', language: 'en' },
+    { number: 'nl-1', name: 'Ada Berg', email: 'ada@example.com', text: 'Both are\nbroken', language: 'en' },
   ]);
 });
 

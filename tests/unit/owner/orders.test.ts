@@ -235,13 +235,19 @@ describe('the owner', () => {
   });
 
   test('removes the personal data of an account, but not while an order is open', async () => {
-    const { run, order } = await aShop();
-    const subject = 'ADA@example.com';
-    await expect(run('forget', { subject })).rejects.toThrow(order.number);
+    const { run, order, database } = await aShop();
+    const forget = () => run('forget', { subject: 'ADA@example.com' });
+    await expect(forget()).rejects.toThrow(order.number);
     await run('cancel');
-    expect((await run('forget', { subject })).json).toEqual({ orders: 1, withdrawals: 0, open: [] });
+    await database.withdrawals.store(aWithdrawal(), undefined);
+    const counts = 'from 1 order and 1 withdrawal of ADA@example.com.';
+    expect(await forget()).toEqual({
+      text: `Removed name, address, phone and e-mail ${counts}`,
+      json: { orders: 1, withdrawals: 1, open: [] },
+    });
     expect((await run('show')).text).toContain('Address   removed');
-    expect((await run('forget', { subject })).text).toBe(`There is no order of ${subject}.`);
+    expect((await run('withdrawals')).text).toContain('  removed  removed  no such order');
+    expect((await forget()).text).toBe('There is no order of ADA@example.com.');
   });
 
   test('continues due orders', async () => {

@@ -3,6 +3,20 @@ import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
 import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
 import type { OrderKey } from './storedCheckout.ts';
 
+/** Maximum number of guest orders that a browser keeps. */
+const MAX_KEYS = 20;
+
+/** Adds a key, or replaces that of its order. The latest one is first. */
+export function withKey(keys: readonly OrderKey[], added: OrderKey): readonly OrderKey[] {
+  return [added, ...keys.filter(({ number }) => number !== added.number)].slice(0, MAX_KEYS);
+}
+
+/** The key in the fragment of a link, `#NUMBER.KEY`; undefined in any other one. */
+export function linkedKey(fragment: string): OrderKey | undefined {
+  const { number, key } = /^#(?<number>[A-Z\d-]+)\.(?<key>[\w-]+)$/.exec(fragment)?.groups ?? {};
+  return number !== undefined && key !== undefined ? { number, key } : undefined;
+}
+
 /** The part of the order service that follows orders. */
 export type FollowedService = Pick<OrderGateway, 'orders' | 'order' | 'startPayment' | 'cancel'>;
 
@@ -26,6 +40,8 @@ export function guestOrders(ports: CheckoutPorts): FollowedService {
         return result && !result.ok && result.failure === 'unknown';
       });
       for (const { key } of dead) forgetKey(ports, key);
+      // The device may keep another key of the same order.
+      if (dead.length > 0) return guestOrders(ports).orders();
       const failed = results.find((result) => !result.ok && result.failure !== 'unknown');
       if (failed && !failed.ok) return failed;
       return succeed({ orders: results.flatMap((result) => (result.ok ? result.value : [])) });
@@ -42,4 +58,17 @@ export function forgetKey({ checkoutStorage }: CheckoutPorts, key: string): void
     const isKnown = checkoutStorage.loadKeys(place).some((one) => one.key === key);
     if (isKnown) checkoutStorage.changeKeys(place, (keys) => keys.filter((one) => one.key !== key));
   }
+}
+
+/** Knows the key of a link in this tab, unless the device keeps it. */
+export function openLink({ checkoutStorage }: CheckoutPorts, linked: OrderKey): void {
+  if (checkoutStorage.loadKeys('device').some(({ key }) => key === linked.key)) return;
+  checkoutStorage.changeKeys('tab', (keys) => withKey(keys, linked));
+}
+
+/** Moves the keys of this tab to the device. Returns false if the browser refuses to store them. */
+export function keepKeys({ checkoutStorage }: CheckoutPorts): boolean {
+  const opened = checkoutStorage.loadKeys('tab');
+  const isKept = checkoutStorage.changeKeys('device', (keys) => opened.reduceRight(withKey, keys));
+  return isKept && checkoutStorage.changeKeys('tab', () => []);
 }

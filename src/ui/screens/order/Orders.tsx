@@ -17,7 +17,7 @@ import { useStoredOrders } from './useStoredOrders.ts';
 export function Orders() {
   const { last, earlier } = useStoredOrders();
   return (
-    <div className={styles.orders}>
+    <div className={`${styles.orders} sheet`}>
       <p className={styles.note}>{TEXTS.order.whatItIs}</p>
       {last ? (
         <>

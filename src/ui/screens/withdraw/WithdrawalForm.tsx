@@ -113,7 +113,7 @@ export function WithdrawalForm({ isSending, onContinue }: WithdrawalFormProps) {
         autoComplete: 'email',
         type: 'email',
       })}
-      {field('text', TEXTS.withdrawal.messageOptional, { autoComplete: 'off' })}
+      {field('text', TEXTS.withdrawal.messageOptional, { as: 'textarea', autoComplete: 'off' })}
       <BusyButton type="submit" isBusy={isSending} busyText={TEXTS.withdrawal.sending}>
         {TEXTS.withdrawal.next}
       </BusyButton>
