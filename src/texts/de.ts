@@ -533,6 +533,10 @@ export const TEXTS: Texts = {
     inBrowser: 'Bestellungen in diesem Browser',
     inBrowserNote:
       'Diese Bestellungen sind nur in diesem Browser gespeichert. Es wurde nichts abgebucht oder versandt.',
+    claim: 'Meinem Konto hinzufügen',
+    claimText: 'Sie haben auf diesem Gerät ohne Konto bestellt.',
+    doNotClaim: 'Nein, danke',
+    claimed: 'Die Bestellungen gehören jetzt zu Ihrem Konto.',
     keep: 'Auf diesem Gerät behalten',
     linkInMail: 'Der Link zu Ihrer Bestellung steht in unserer neuesten E-Mail dazu.',
     linkSent: 'Wenn beides zusammengehört, ist eine E-Mail mit dem Link unterwegs.',

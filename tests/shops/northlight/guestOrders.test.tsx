@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showShop } from '#app/showShop.tsx';
 import { aRequest } from '#tests/support/aSale.ts';
-import { aProduct } from '#tests/support/makers.ts';
+import { aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const EMAIL = 'guest@example.com';
@@ -63,6 +63,35 @@ test('a key that opens nothing is forgotten, and “Forget this device” forget
   await press('Keep on this device');
   expect(await screen.findByRole('alert')).toHaveTextContent(IN_MAIL);
 });
+
+test.each(['/order', '/account'])(
+  '%s offers an account the guest orders of the device, once',
+  async (path) => {
+    const { number, key, keys, press, navigate, checkoutStorage, ordering } = await aGuest({
+      signedIn: MAREN,
+    });
+    checkoutStorage.changeKeys('device', () => [{ number, key }]);
+    await navigate(path);
+    ordering.network.respond = async () => Response.error();
+    await press('Add to my account');
+    expect(await screen.findAllByText(/^We received no response/)).not.toEqual([]);
+    ordering.network.respond = ordering.service;
+    await press('Add to my account');
+    expect(await screen.findByText('The orders are in your account now.')).toBeVisible();
+    expect(keys()).toEqual([[], []]);
+    await navigate('/order');
+    expect(await screen.findByText(number)).toBeVisible();
+    checkoutStorage.changeKeys('device', () => [{ number: 'NL-0', key }]);
+    await navigate('/');
+    await navigate(path);
+    await press('No, thank you');
+    for (const next of ['/', path]) await navigate(next);
+    expect([keys()[0], screen.queryByText('Add to my account')]).toEqual([
+      [{ number: 'NL-0', key, isDeclined: true }],
+      null,
+    ]);
+  },
+);
 
 test('a lost link is requested with number and address, and failures are told', async () => {
   const { navigate, ordering, press, user, number } = await aGuest();

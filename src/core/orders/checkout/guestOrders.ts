@@ -1,10 +1,8 @@
 import { succeed } from '#core/domain/Result.ts';
+import { MAX_KEYS } from '#core/orders/orderLimits.ts';
 import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
-import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
+import type { OrderGateway, OrderServiceFailure } from '#core/orders/ports/OrderGateway.ts';
 import type { OrderKey } from './storedCheckout.ts';
-
-/** Maximum number of guest orders that a browser keeps. */
-const MAX_KEYS = 20;
 
 /** Adds a key, or replaces that of its order. The latest one is first. */
 export function withKey(keys: readonly OrderKey[], added: OrderKey): readonly OrderKey[] {
@@ -71,4 +69,26 @@ export function keepKeys({ checkoutStorage }: CheckoutPorts): boolean {
   const opened = checkoutStorage.loadKeys('tab');
   const isKept = checkoutStorage.changeKeys('device', (keys) => opened.reduceRight(withKey, keys));
   return isKept && checkoutStorage.changeKeys('tab', () => []);
+}
+
+/** The guest orders of this device that its shopper may want to add to an account. */
+export function offeredKeys({ checkoutStorage }: CheckoutPorts): readonly OrderKey[] {
+  return checkoutStorage.loadKeys('device').filter(({ isDeclined }) => !isDeclined);
+}
+
+/** Adds them to the signed-in account, and forgets their keys. Stops at a failure, after which a repetition adds the others. */
+export async function claimOrders(ports: CheckoutPorts): Promise<OrderServiceFailure | undefined> {
+  for (const { number, key } of offeredKeys(ports)) {
+    const result = await ports.orderService.claim(number, key);
+    // Another account has it, or it is past.
+    const isGone = !result.ok && result.failure === 'unknown';
+    if (!result.ok && !isGone) return result.failure;
+    forgetKey(ports, key);
+  }
+  return undefined;
+}
+
+/** Does not offer them again. They stay on the device. */
+export function declineKeys({ checkoutStorage }: CheckoutPorts): void {
+  checkoutStorage.changeKeys('device', (keys) => keys.map((one) => ({ ...one, isDeclined: true })));
 }

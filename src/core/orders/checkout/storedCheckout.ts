@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Immutable } from '#core/domain/Immutable.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 import { ADDRESS_FIELDS, type AddressField } from '../Address.ts';
+import { MAX_KEYS } from '../orderLimits.ts';
 
 const text = v.string();
 
@@ -45,7 +46,7 @@ export type OrderKey = Immutable<v.InferOutput<typeof orderKey>>;
 /** Parses stored keys, and drops damaged ones. */
 export function parseKeys(stored: unknown): readonly OrderKey[] {
   const entries = Array.isArray(stored) ? stored : [];
-  return entries.flatMap((entry) => (v.is(orderKey, entry) ? entry : []));
+  return entries.flatMap((entry) => (v.is(orderKey, entry) ? entry : [])).slice(0, MAX_KEYS);
 }
 
 /** Parses a stored attempt; undefined if it is damaged. */

@@ -6,10 +6,12 @@ import { followOrders, type OrdersFollower } from '#core/orders/checkout/followO
 import type { FollowedService } from '#core/orders/checkout/guestOrders.ts';
 import { stageNews } from '#core/orders/orderStates.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
+import { ClaimOrders } from '#ui/orders/ClaimOrders.tsx';
 import { stageName } from '#ui/orders/stageName.ts';
 import { useCheckoutParts } from '#ui/orders/useCheckoutParts.ts';
 import { patterns } from '#ui/paths.ts';
@@ -53,6 +55,7 @@ export function PlacedOrders({ guests, none = <NoOrders />, children }: PlacedOr
           {TEXTS.order.loading}
         </p>
       )}
+      {SHOP.checkout?.guests && !guests && <ClaimOrders onAdded={() => void follower.read()} />}
       {orders && !latest && none}
       {latest && children}
       {latest && (
