@@ -184,7 +184,8 @@ export const TEXTS: Texts = {
     /** `name` is that of the way to deliver. */
     inCountry: (country: string, name: string, cost: string) =>
       `${country}: ${name ? `${name}، ` : ''}${cost}`,
-    notTo: (country: string) => `لا نوصل هذه المنتجات إلى ${country}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `وزن زائد: نوصل إلى ${country} ما لا يزيد على ${numeral(kilograms)} كغ في الطلب الواحد.`,
     pickup: 'الاستلام من المتجر',
     inDetail: (hasDelivery, hasReturns) =>
       `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,

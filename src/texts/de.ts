@@ -185,7 +185,8 @@ export const TEXTS: Texts = {
     /** `name` is that of the way to deliver. */
     inCountry: (country: string, name: string, cost: string) =>
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
-    notTo: (country: string) => `Diese Produkte liefern wir nicht nach ${country}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `Zu schwer: Wir liefern höchstens ${numeral(kilograms)} kg pro Bestellung nach ${country}.`,
     pickup: 'Abholung',
     inDetail: (hasDelivery, hasReturns) =>
       `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,

@@ -213,7 +213,8 @@ export const TEXTS = {
     /** `name` is that of the way to deliver. */
     inCountry: (country: string, name: string, cost: string) =>
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
-    notTo: (country: string) => `We do not deliver this to ${country}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `Too heavy: we deliver at most ${numeral(kilograms)} kg to ${country} in one order.`,
     pickup: 'Pickup',
     inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
       `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,

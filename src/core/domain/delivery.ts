@@ -50,6 +50,11 @@ export function ratesFor(
   );
 }
 
+/** The weight of the heaviest parcel that the shop sends to a country (kg), or lets its shoppers fetch. */
+export function maxWeight(shop: Pick<LocalShop, 'delivery'>, country: string): number {
+  return Math.max(...ratesFor(shop, country).map((rate) => rate.maxWeight ?? Number.POSITIVE_INFINITY));
+}
+
 /** The rate of an order with this total unless its buyer chooses another: the cheapest that is no pickup, else the cheapest. */
 export function defaultRate(rates: readonly Rate[], total: Decimal): Rate | undefined {
   const parcels = rates.filter(({ pickup }) => !pickup);

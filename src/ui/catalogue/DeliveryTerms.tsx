@@ -4,6 +4,7 @@ import {
   defaultRate,
   deliveryCost,
   deliveryDays,
+  maxWeight,
   missingToFree,
   ratesFor,
   textIn,
@@ -51,7 +52,9 @@ export function DeliveryTerms({ goods, total, isInStock }: DeliveryTermsProps) {
     <div className={styles.terms}>
       <ul aria-label={title}>
         {rate && <li>{SHOP.delivery?.isZoned ? zonedText(rate, total, country) : costText(rate, total)}</li>}
-        {delivery && !rate && <li>{TEXTS.delivery.notTo(countryName(country))}</li>}
+        {delivery && !rate && (
+          <li>{TEXTS.delivery.tooHeavy(countryName(country), maxWeight(SHOP, country))}</li>
+        )}
         {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
         {rate && isInStock && (
           <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(rate, new Date(today))))}</li>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { selectedOptions } from '#core/domain/choices.ts';
-import { textIn } from '#core/domain/delivery.ts';
+import { maxWeight, textIn } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { amountText } from '#core/domain/money.ts';
 import { inThisLanguage } from '#core/domain/translations.ts';
@@ -144,7 +144,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
   const limit = amounts
     ? least !== undefined && TEXTS.checkout.cardMinimum(amountText(least))
     : SHOP.delivery?.isZoned && !rate
-      ? TEXTS.delivery.notTo(countryName(country))
+      ? TEXTS.delivery.tooHeavy(countryName(country), maxWeight(SHOP, country))
       : TEXTS.checkout.tooLarge;
   const message = limit || (failure && failure !== 'no-response' && failureMessage(failure, shownLines));
   const problem = (
