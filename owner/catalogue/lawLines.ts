@@ -12,7 +12,7 @@ import { count, listed, oneLine } from './oneLine.ts';
  */
 export function lawLines(shop: LocalShop, products: readonly Json[], now = new Date()): readonly string[] {
   if (!shop.sellsInEu) return [];
-  const { checkout, delivery, pages = {}, makers = {}, reviews, flashSales } = shop;
+  const { isTaxed, delivery, pages = {}, makers = {}, reviews, flashSales } = shop;
   const documents = products.filter(isJsonObject);
   const idsOf = (lacks: (product: JsonObject) => boolean) =>
     documents.filter(lacks).map(({ id }) => (typeof id === 'string' ? id : '-'));
@@ -20,7 +20,7 @@ export function lawLines(shop: LocalShop, products: readonly Json[], now = new D
   const inProducts = (ids: readonly string[], requirement: string) =>
     ids.length > 0 ? [`${requirement}: ${count(ids.length, 'product')} (${listed(ids)})`] : [];
   const findings = [
-    ...inFile(checkout?.taxRate === undefined, '2.1 taxRate is missing: no price says that it includes tax'),
+    ...inFile(!isTaxed, '2.1 taxRate is missing: no price says that it includes tax'),
     ...inFile(!delivery, '2.1 delivery is missing: no price says what delivery costs'),
     ...inProducts(
       idsOf((product) => hidesReduction(product, shop)),

@@ -1,7 +1,7 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
 import { decimal } from '#core/domain/decimal.ts';
-import { deliveryCost, deliveryCountries } from '#core/domain/delivery.ts';
-import type { DayRange, Delivery, LocalShop } from '#core/domain/ShopFile.ts';
+import { defaultRate, deliveryCost, deliveryCountries } from '#core/domain/delivery.ts';
+import type { DayRange, LocalDelivery, LocalShop, Rate } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { priceAmount } from './productFacts.ts';
 
@@ -12,31 +12,47 @@ const STATUTORY_DAYS = 14;
 export type OfferTerms = Pick<LocalShop, 'delivery' | 'returns' | 'locale' | 'checkout'> &
   Partial<Pick<LocalShop, 'sellsInEu'>>;
 
-/** The amount for delivering one piece at this price, as for machines: "4.90". */
-export function shippingAmount(delivery: Delivery, price: number): string {
-  return priceAmount(deliveryCost(delivery, decimal(price)));
+/** The parcels that the shop sends for one piece at this price, by zone: `amount` is for machines, "4.90". */
+export function parcelsFor(
+  { zones }: LocalDelivery,
+  price: number,
+): readonly { readonly countries: readonly string[]; readonly rate: Rate; readonly amount: string }[] {
+  return zones.flatMap(({ countries, rates }) => {
+    const rate = defaultRate(
+      rates.filter(({ pickup }) => !pickup),
+      decimal(price),
+    );
+    return rate ? [{ countries, rate, amount: priceAmount(deliveryCost(rate, decimal(price))) }] : [];
+  });
 }
 
-/** The delivery of one piece at this price. */
-export function shippingData(delivery: Delivery, price: number): OfferShippingDetails {
-  return {
-    '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: shippingAmount(delivery, price),
-      currency: SHOP.currency,
-    },
-    shippingDestination: deliveryCountries({ ...SHOP, delivery }).map((country) => ({
-      '@type': 'DefinedRegion',
-      addressCountry: country,
-    })),
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: EVERY_DAY },
-      handlingTime: daysData(delivery.handlingDays),
-      transitTime: daysData(delivery.transitDays),
-    },
-  };
+/** The delivery of one piece at this price: one, or one for each zone. Undefined if the shop sends no parcels. */
+export function shippingData(
+  delivery: LocalDelivery,
+  price: number,
+): OfferShippingDetails | readonly OfferShippingDetails[] | undefined {
+  const parcels = parcelsFor(delivery, price).map(
+    ({ countries, rate, amount }) =>
+      ({
+        '@type': 'OfferShippingDetails',
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: amount,
+          currency: SHOP.currency,
+        },
+        shippingDestination: countries.map((country) => ({
+          '@type': 'DefinedRegion',
+          addressCountry: country,
+        })),
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: EVERY_DAY },
+          handlingTime: daysData(rate.handlingDays),
+          transitTime: daysData(rate.transitDays),
+        },
+      }) satisfies OfferShippingDetails,
+  );
+  return parcels.length > 1 ? parcels : parcels[0];
 }
 
 /** Undefined if the shop file does not have returns. */

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { deliveryCountries } from '#core/domain/delivery.ts';
 import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { Delivery } from '#core/domain/ShopFile.ts';
+import type { LocalDelivery } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
 import { labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { patterns, productPath } from '#ui/paths.ts';
 import { pathIn } from '../../src/build/pagePaths.ts';
-import { type OfferTerms, shippingAmount } from './deliveryData.ts';
+import { type OfferTerms, parcelsFor } from './deliveryData.ts';
 import { escapeMarkup } from './markup.ts';
 import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
 import { unitMeasures } from './unitPricing.ts';
@@ -98,10 +97,12 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
 }
 
 /** One for each country, without times, which merchant centres count in working days. */
-function shippingElements(delivery: Delivery, price: number): readonly string[] {
-  const amount = element('g:price', `${shippingAmount(delivery, price)} ${SHOP.currency}`);
-  return deliveryCountries({ ...SHOP, delivery }).map(
-    (country) => `<g:shipping>${element('g:country', country)}${amount}</g:shipping>`,
+function shippingElements(delivery: LocalDelivery, price: number): readonly string[] {
+  return parcelsFor(delivery, price).flatMap(({ countries, amount }) =>
+    countries.map(
+      (country) =>
+        `<g:shipping>${element('g:country', country)}${element('g:price', `${amount} ${SHOP.currency}`)}</g:shipping>`,
+    ),
   );
 }
 

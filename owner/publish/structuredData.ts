@@ -48,6 +48,7 @@ export function productData(
   const url = origin === undefined ? {} : { url: `${origin}${pathIn(path, SHOP)}` };
   const rating = shownRating(product.rating);
   const returns = returnData(terms);
+  const shipping = terms.delivery && shippingData(terms.delivery, product.price);
   const maker = SHOP.sellsInEu ? makerOf(product) : undefined;
   const unitPrice = unitPriceData(product);
   const colorNames = colors.map(({ name: color }) => labelOf(product, color, 'color'));
@@ -76,7 +77,7 @@ export function productData(
       availability: `${CONTEXT}/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       ...(unitPrice && { priceSpecification: unitPrice }),
-      ...(terms.delivery && { shippingDetails: shippingData(terms.delivery, product.price) }),
+      ...(shipping && { shippingDetails: shipping }),
       ...(returns && { hasMerchantReturnPolicy: returns }),
     },
     ...(rating > 0 && product.reviewCount > 0

@@ -1,7 +1,16 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { textIn } from '#core/domain/delivery.ts';
 import { sellsInEu } from '#core/domain/euCountries.ts';
 import { baseIn, localeIn } from '#core/domain/languages.ts';
-import type { LocalShop, ShopFile, ShopText } from '#core/domain/ShopFile.ts';
+import type {
+  LocalCheckout,
+  LocalDelivery,
+  LocalShop,
+  ShopFile,
+  ShopText,
+  TaxRates,
+  Zone,
+} from '#core/domain/ShopFile.ts';
 
 /**
  * The shop file in one of the languages of the shop, of which the first is at `/`. A text that lacks the language is shown in the
@@ -23,8 +32,11 @@ export function localShop(
     if (isForeign || typeof text !== 'string') untranslated.push(original);
     return original;
   };
-  const { delivery, returns, pages, ...values } = file;
+  const { delivery, returns, pages, checkout, ...values } = file;
   const { hero, categories, footer } = file;
+  const zones = delivery && zonesOf(file, originalLanguage);
+  const countries = checkout?.countries ?? zones?.flatMap((zone) => zone.countries) ?? [];
+  const tax = checkout ? taxOf(checkout, countries) : {};
   return {
     ...values,
     claim: local(file.claim),
@@ -43,7 +55,8 @@ export function localShop(
       })),
       legal: local(footer.legal),
     },
-    ...(delivery && { delivery: { ...delivery, details: delivery.details.map(local) } }),
+    ...(zones && { delivery: deliveryOf(zones, (delivery.details ?? []).map(local)) }),
+    ...(checkout && { checkout: { ...checkout, countries, tax } }),
     ...(returns && { returns: { ...returns, details: returns.details.map(local) } }),
     ...(pages && { pages: pathsOf(pages), pageFiles: pages }),
     language,
@@ -54,11 +67,45 @@ export function localShop(
     isMultilingual: languages.some((one) => one !== originalLanguage),
     base: baseIn({ languages }, language),
     home: baseIn({ languages }, language).replace(/(?<=.)\/$/, ''),
-    sellsInEu: sellsInEu(file.checkout?.countries),
+    sellsInEu: checkout !== undefined && sellsInEu(countries),
+    isTaxed: Object.values(tax).some((rates) => Object.keys(rates).length > 0),
+    hasTaxClasses: Object.values(tax).some((rates) => Object.keys(rates).length > 1),
     untranslated,
     currencyDigits: currencyDigits(file.currency),
     locale: localeIn({ language: originalLanguage, locale: file.locale }, language),
   };
+}
+
+/** The zones of the shop file. Its short form is one zone with one rate, which has no name. */
+function zonesOf({ delivery, checkout }: ShopFile, language: string): readonly Zone[] {
+  if (!delivery) return [];
+  if ('zones' in delivery)
+    return delivery.zones.map(({ countries, rates }) => ({
+      countries,
+      rates: rates.map((rate) => ({ ...rate, id: rate.id ?? textIn(rate.name, language) })),
+    }));
+  const { country, details, ...rate } = delivery;
+  const countries = checkout?.countries ?? [country ?? []].flat();
+  return [{ countries, rates: [{ id: 'standard', name: '', ...rate }] }];
+}
+
+function deliveryOf(zones: readonly Zone[], details: readonly string[]): LocalDelivery {
+  const rates = zones.flatMap((zone) => zone.rates);
+  return {
+    zones,
+    details,
+    isFree: rates.every(({ cost }) => cost === 0),
+    isZoned: rates.length > 1,
+    isWeighed: rates.some(({ maxWeight }) => maxWeight !== undefined),
+  };
+}
+
+function taxOf(
+  { tax, taxRate }: NonNullable<ShopFile['checkout']>,
+  countries: readonly string[],
+): LocalCheckout['tax'] {
+  const rates: TaxRates = taxRate === undefined ? {} : { standard: taxRate };
+  return tax ?? Object.fromEntries(countries.map((country) => [country, rates]));
 }
 
 function pathsOf(pages: NonNullable<ShopFile['pages']>): NonNullable<LocalShop['pages']> {

@@ -5,11 +5,16 @@ import { CURRENCIES } from '#core/domain/currencyDigits.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import {
   type Checkout,
+  type Delivery,
   type GuestTerms,
   type Maker,
   PAGE_NAMES,
   PAYMENT_METHODS,
+  type Pickup,
+  type RateFile,
   type ShopFile,
+  type ZonedDelivery,
+  type ZoneFile,
 } from '#core/domain/ShopFile.ts';
 import { pageProblem } from './ownersPage.ts';
 
@@ -70,6 +75,18 @@ function shopIn(languages: readonly string[]) {
     ),
   });
 
+  const terms = { cost: amount, 'freeFrom?': amount, handlingDays: range, transitDays: range };
+  const delivery = fields<Delivery>({ 'country?': country, ...terms, details: list(words) });
+  const rate = fields<RateFile>({
+    'id?': filled,
+    name: words,
+    ...terms,
+    'maxWeight?': number('must be a number of kilograms above 0', (value) => value > 0),
+    'pickup?': fields<Pickup>({ street: filled, postcode: filled, city: filled, country, 'hours?': words }),
+  });
+  const zone = fields<ZoneFile>({ countries: list(country, 1), rates: list(rate, 1) });
+  const zoned = fields<ZonedDelivery>({ zones: list(zone, 1), 'details?': list(words) });
+
   return fields<ShopFile>({
     name: filled,
     claim: words,
@@ -107,23 +124,23 @@ function shopIn(languages: readonly string[]) {
       'phone?': filled,
     }),
     footer: fields<ShopFile['footer']>({ columns: list(column), legal: words }),
-    'delivery?': fields<NonNullable<ShopFile['delivery']>>({
-      'country?': country,
-      cost: amount,
-      'freeFrom?': amount,
-      handlingDays: range,
-      transitDays: range,
-      details: list(words),
-    }),
+    'delivery?': v.lazy((given) => (isObject(given) && 'zones' in given ? zoned : delivery)),
     'returns?': fields<NonNullable<ShopFile['returns']>>({ days, isFree: yesOrNo, details: list(words) }),
     'checkout?': fields<Checkout>({
-      countries: list(country, 1),
+      'countries?': list(country, 1),
       payments,
       'transfer?': fields<NonNullable<Checkout['transfer']>>({
         holder: filled,
         iban: string('must be an IBAN with the right check digits, without spaces', isIban),
       }),
       'taxRate?': number('must be a percentage above 0 and below 100', (value) => value > 0 && value < 100),
+      'tax?': v.record(
+        v.string(),
+        v.record(
+          v.string(),
+          number('must be a percentage from 0 to 99', (value) => value >= 0 && value < 100),
+        ),
+      ),
       'terms?': string(
         'must be the path of a screen, or of a file in public: "/terms" for public/terms.html',
         isPage,
@@ -207,10 +224,52 @@ function termsProblems({ delivery, checkout }: Pick<ShopFile, 'delivery' | 'chec
     typeof guests === 'object' && guests.payments?.some((payment) => !checkout?.payments.includes(payment))
       ? [problem('checkout.guests.payments', guests.payments, 'must be payments of the shop')]
       : [];
-  const problems = [...account, ...foreign];
+  const problems = [...account, ...foreign, ...taxProblems(delivery, checkout)];
+  if (delivery && 'zones' in delivery) return [...problems, ...zoneProblems(delivery, checkout)];
+  if (checkout && !checkout.countries)
+    problems.push(
+      problem('checkout.countries', undefined, 'must be ISO 3166-1 codes, unless delivery has zones'),
+    );
   if (!delivery || (delivery.country === undefined) === (checkout !== undefined)) return problems;
   const reason = checkout ? 'checkout.countries replaces it' : 'must be an ISO 3166-1 code such as "DE"';
   return [...problems, problem('delivery.country', delivery.country, reason)];
+}
+
+function zoneProblems({ zones }: ZonedDelivery, checkout: ShopFile['checkout']): readonly string[] {
+  const countries = zones.flatMap((zone) => zone.countries);
+  const twice = countries.find((one, index) => countries.indexOf(one) !== index);
+  return [
+    ...(twice === undefined ? [] : [problem('delivery.zones', twice, 'must be in one zone only')]),
+    ...(checkout?.countries
+      ? [problem('checkout.countries', checkout.countries, 'delivery.zones replace it')]
+      : []),
+    ...zones.flatMap(({ rates }, index) => {
+      const ids = rates.map(({ id, name }) => id ?? name);
+      const isUnique = new Set(ids.map((id) => JSON.stringify(id))).size === ids.length;
+      return isUnique ? [] : [problem(`delivery.zones[${index}].rates`, ids, 'must differ in id or name')];
+    }),
+  ];
+}
+
+/** A country that `tax` lacks, with or without zones, and `tax` beside `taxRate`. */
+function taxProblems(delivery: ShopFile['delivery'], checkout: ShopFile['checkout']): readonly string[] {
+  if (!checkout?.tax) return [];
+  const { tax } = checkout;
+  const zones = delivery && 'zones' in delivery ? delivery.zones : [];
+  const countries = [
+    ...(checkout.countries ?? []),
+    ...zones.flatMap((zone) => zone.countries),
+    ...zones.flatMap(({ rates }) => rates.flatMap(({ pickup }) => pickup?.country ?? [])),
+  ];
+  const missing = countries.filter((one) => !Object.hasOwn(tax, one));
+  return [
+    ...(checkout.taxRate === undefined
+      ? []
+      : [problem('checkout.taxRate', checkout.taxRate, 'tax replaces it')]),
+    ...(missing.length > 0
+      ? [problem('checkout.tax', tax, `must have ${[...new Set(missing)].join(', ')}`)]
+      : []),
+  ];
 }
 
 function nestedValues(categories: ShopFile['categories']): readonly string[] {

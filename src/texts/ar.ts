@@ -59,6 +59,8 @@ export const TEXTS: Texts = {
     optionalPostcode: 'الرمز البريدي (اختياري)',
     optionalRegion: 'الولاية أو المحافظة (اختياري)',
     phoneHint: 'للاستفسارات المتعلقة بالتوصيل.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'عنوان الفاتورة',
     title: 'عنوان التوصيل',
   },
   app: {
@@ -178,6 +180,13 @@ export const TEXTS: Texts = {
       }`,
     delivery: 'التوصيل',
     free: 'توصيل مجاني',
+    by: (name: string) => `التوصيل (${name})`,
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}، ` : ''}${cost}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `وزن زائد: نوصل إلى ${country} ما لا يزيد على ${numeral(kilograms)} كغ في الطلب الواحد.`,
+    pickup: 'الاستلام من المتجر',
     inDetail: (hasDelivery, hasReturns) =>
       `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,
@@ -390,6 +399,8 @@ export const TEXTS: Texts = {
     dispatch: {
       title: 'طلبك في الطريق إليك',
       sent: 'غادر طردك مستودعنا.',
+      ready: 'طلبك جاهز',
+      fetch: 'يمكنك استلام طلبك من هنا:',
     },
     cancellation: {
       title: 'تم إلغاء طلبك',
@@ -532,9 +543,12 @@ export const TEXTS: Texts = {
       expired: 'انتهت صلاحية الطلب',
       cancelled: 'تم إلغاء الطلب',
     },
+    /** Of an order that its buyer fetches. */
+    fetchedStates: { shipped: 'جاهز للاستلام', delivered: 'تم الاستلام' },
     steps: 'مراحل طلبك',
     subtotal: 'المجموع الفرعي',
     tax: 'ضريبة القيمة المضافة (مشمولة في السعر)',
+    taxOf: (percent: string) => `ضريبة القيمة المضافة (مشمولة في السعر)، ${percent}`,
     times: 'بسعر',
     title: 'طلبك',
     toPay: 'المبلغ المستحق',

@@ -55,6 +55,8 @@ export const TEXTS: Texts = {
     optionalPostcode: 'Postleitzahl (freiwillig)',
     optionalRegion: 'Bundesstaat, Provinz oder Region (freiwillig)',
     phoneHint: 'Für Rückfragen zur Lieferung.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'Rechnungsadresse',
     title: 'Lieferadresse',
   },
   app: {
@@ -179,6 +181,13 @@ export const TEXTS: Texts = {
       `${isAdded ? 'Zuzüglich Versand:' : 'Versand:'} ${price}${freeFrom === undefined ? '' : `, ab ${freeFrom} Bestellwert kostenlos`}`,
     delivery: 'Versand',
     free: 'Kostenloser Versand',
+    by: (name: string) => `Versand (${name})`,
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}, ` : ''}${cost}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `Zu schwer: Wir liefern höchstens ${numeral(kilograms)} kg pro Bestellung nach ${country}.`,
+    pickup: 'Abholung',
     inDetail: (hasDelivery, hasReturns) =>
       `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,
     missing: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
@@ -408,6 +417,8 @@ export const TEXTS: Texts = {
     dispatch: {
       title: 'Ihre Bestellung ist unterwegs',
       sent: 'Ihr Paket hat unser Lager verlassen.',
+      ready: 'Ihre Bestellung liegt bereit',
+      fetch: 'Sie können Ihre Bestellung hier abholen:',
     },
     cancellation: {
       title: 'Ihre Bestellung wurde storniert',
@@ -556,9 +567,12 @@ export const TEXTS: Texts = {
       expired: 'Bestellung abgelaufen',
       cancelled: 'Bestellung storniert',
     },
+    /** Of an order that its buyer fetches. */
+    fetchedStates: { shipped: 'Bereit zur Abholung', delivered: 'Abgeholt' },
     steps: 'Stand Ihrer Bestellung',
     subtotal: 'Zwischensumme',
     tax: 'Enthaltene MwSt.',
+    taxOf: (percent: string) => `Enthaltene MwSt., ${percent}`,
     times: 'mal',
     title: 'Ihre Bestellung',
     toPay: 'Zu zahlen',

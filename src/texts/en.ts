@@ -72,6 +72,8 @@ export const TEXTS = {
     optionalPostcode: 'Postcode (optional)',
     optionalRegion: 'State, province or county (optional)',
     phoneHint: 'For questions about the delivery.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'Billing address',
     title: 'Delivery address',
   },
   app: {
@@ -207,6 +209,13 @@ export const TEXTS = {
       }`,
     delivery: 'Delivery',
     free: 'Free delivery',
+    by: (name: string) => `Delivery (${name})`,
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}, ` : ''}${cost}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `Too heavy: we deliver at most ${numeral(kilograms)} kg to ${country} in one order.`,
+    pickup: 'Pickup',
     inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
       `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,
     missing: (amount: string) => `Spend ${amount} more for free delivery`,
@@ -447,6 +456,8 @@ export const TEXTS = {
     dispatch: {
       title: 'Your order is on its way',
       sent: 'Your parcel has left our warehouse.',
+      ready: 'Your order is ready',
+      fetch: 'You can fetch your order here:',
     },
     cancellation: {
       title: 'Your order was cancelled',
@@ -593,9 +604,12 @@ export const TEXTS = {
       expired: 'Order expired',
       cancelled: 'Order cancelled',
     },
+    /** Of an order that its buyer fetches. */
+    fetchedStates: { shipped: 'Ready for pickup', delivered: 'Picked up' },
     steps: 'Steps of your order',
     subtotal: 'Subtotal',
     tax: 'Included tax',
+    taxOf: (percent: string) => `Included tax, ${percent}`,
     /** Read aloud for ×. */
     times: 'times',
     title: 'Your order',

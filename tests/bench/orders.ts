@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnsecuredJWT } from 'jose';
-import { orderAmounts } from '#core/orders/orderAmounts.ts';
+import { orderOffer } from '#core/orders/orderOffer.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { aRequest, SELLING_SHOP } from '../support/aSale.ts';
 import { portVariables } from '../support/ports.ts';
@@ -107,7 +107,7 @@ function orderPlacer(service: string): (index: number) => Promise<void> {
       quantity: 1,
       price: PRICE,
     }));
-    const toPay = orderAmounts(lines, SELLING_SHOP)?.toPay ?? 0;
+    const toPay = orderOffer(lines, SELLING_SHOP, { country: 'DE' }).amounts?.toPay ?? 0;
     const response = await fetch(`${service}/api/orders`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${tokens[index % SHOPPERS]}` },

@@ -8,6 +8,7 @@ const KEYS = {
   attempt: 'estore.attempt',
   form: 'estore.checkout',
   guestOrders: 'estore.guest-orders',
+  country: 'estore.country',
 } as const;
 
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
 import { MAX_REQUEST_MS } from '#core/orders/checkout/settleAttempt.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
-import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
+import { orderOffer } from '#core/orders/orderOffer.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { relinkOrder } from '#core/orders/selling/guestOrders.ts';
 import * as owner from '#core/orders/selling/orderCommands.ts';
@@ -391,7 +391,7 @@ function requestOf(world: World, action: Placing): OrderRequest {
   const request = aRequest({
     attempt: attemptId(world, action),
     lines,
-    toPay: orderAmounts(lines, world.plain.shop)?.toPay ?? 0,
+    toPay: orderOffer(lines, world.plain.shop, { country: 'DE' }).amounts?.toPay ?? 0,
     payment,
   });
   const email = world.buyers[action.who]?.email ?? '';

@@ -20,7 +20,7 @@ export const SELLING_SHOP: SellingShop = {
     countries: ['DE', 'AT'],
     payments: ['card', 'invoice', 'transfer'],
     transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
-    taxRate: 19,
+    tax: { DE: { standard: 19 }, AT: { standard: 19 } },
     guests: true,
   },
 };

@@ -1,7 +1,7 @@
 import type { KnownSignIn } from '#core/domain/AccountState.ts';
 import type { Cart } from '#core/domain/Cart.ts';
 import { type Product, productFrom } from '#core/domain/Product.ts';
-import type { Delivery } from '#core/domain/ShopFile.ts';
+import type { LocalDelivery, Rate } from '#core/domain/ShopFile.ts';
 import type { User } from '#core/domain/User.ts';
 
 /** A product with defaults for the fields that are irrelevant to a test. */
@@ -11,14 +11,20 @@ export function aProduct(id: string, said: Partial<Product> = {}): Product {
 }
 
 /** Costs 4.90, without a threshold, and takes 2 to 4 days. */
-export function aDelivery(said: Partial<Delivery> = {}): Delivery {
+export function aRate(said: Partial<Rate> = {}): Rate {
+  return { id: 'standard', name: '', cost: 4.9, handlingDays: [1, 1], transitDays: [1, 3], ...said };
+}
+
+/** One zone with one rate. */
+export function aDelivery(said: Partial<Rate> = {}, countries = ['DE']): LocalDelivery {
+  const rate = aRate(said);
+  const zones = [{ countries, rates: [rate] }];
   return {
-    country: 'DE',
-    cost: 4.9,
-    handlingDays: [1, 1],
-    transitDays: [1, 3],
+    zones,
     details: ['We send parcels from Kiel.'],
-    ...said,
+    isFree: rate.cost === 0,
+    isZoned: false,
+    isWeighed: false,
   };
 }
 

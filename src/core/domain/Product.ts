@@ -26,6 +26,8 @@ const LISTED_FIELDS = {
   stock: parse.stock,
   views: parse.amountOrZero,
   purchases: parse.amountOrZero,
+  /** Of a product that is sold in several options, each of which is a product. */
+  family: parse.family,
   isNew: parse.flag,
   isBestSeller: parse.flag,
 };
@@ -38,6 +40,12 @@ const EU_FIELDS = {
   priceHistory: parse.prices,
   /** Only on the product's own page. The shop file has the makers of brands: see `makerOf`. */
   maker: parse.maker,
+};
+
+/** Fields of a shop whose products are taxed differently. */
+const TAX_FIELDS = {
+  /** A class of `checkout.tax`; the default is `standard`. */
+  taxClass: parse.optionalText,
 };
 
 /** Fields that only the product's own page shows. */
@@ -61,9 +69,12 @@ const TRANSLATION_FIELDS = { originals: parse.originals, labels: parse.labels };
 /** The document's `originalPrice`, in a shop that shows it as the price that the maker recommends. */
 const RECOMMENDED_FIELDS = { recommendedPrice: parse.amount };
 
+/** Fields of some shops. */
+const SOME_FIELDS = /* @__PURE__ */ Object.assign({}, EU_FIELDS, TAX_FIELDS);
+
 /** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */
 // Builds would include modules for the side effects of a spread.
-export const PRODUCT_FIELDS = /* @__PURE__ */ Object.assign({}, LISTED_FIELDS, EU_FIELDS, DETAIL_FIELDS);
+export const PRODUCT_FIELDS = /* @__PURE__ */ Object.assign({}, LISTED_FIELDS, SOME_FIELDS, DETAIL_FIELDS);
 
 type Document = Readonly<Record<string, unknown>>;
 type Parser = (value: unknown, document: Document) => unknown;
@@ -97,6 +108,8 @@ export interface Product extends Values {
 /** `hex` is a plain colour value such as `#1f2a44`. */
 export type ProductColor = Product['colors'][number];
 
+export type Family = NonNullable<Product['family']>;
+
 /** `date` is shown as stored; `rating` is out of 5. */
 export type ProductReview = Product['reviews'][number];
 
@@ -114,7 +127,8 @@ export function productFrom(id: string, name: string, price: number, document: D
     ? { ...product, ...valuesOf(TRANSLATION_FIELDS, document) }
     : product;
   const inEu = SHOP.sellsInEu ? { ...translated, ...valuesOf(EU_FIELDS, document) } : translated;
-  return SHOP.recommendedPrices ? { ...inEu, ...valuesOf(RECOMMENDED_FIELDS, document) } : inEu;
+  const taxed = SHOP.hasTaxClasses ? { ...inEu, ...valuesOf(TAX_FIELDS, document) } : inEu;
+  return SHOP.recommendedPrices ? { ...taxed, ...valuesOf(RECOMMENDED_FIELDS, document) } : taxed;
 }
 
 function valuesOf(parsers: Readonly<Record<string, Parser>>, document: Document): object {

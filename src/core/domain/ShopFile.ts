@@ -55,7 +55,7 @@ export interface ShopFile<Text = ShopText> {
     readonly legal: Text;
   };
   /** Shown with each product and in the cart. Absent: nothing about delivery is shown. */
-  readonly delivery?: Delivery<Text>;
+  readonly delivery?: Delivery<Text> | ZonedDelivery<Text>;
   /** Shown with each product and in the cart. Absent: nothing about returns is shown. */
   readonly returns?: Returns<Text>;
   /** Absent: orders stay in the browser, and nobody pays. */
@@ -114,9 +114,16 @@ export interface FooterColumn<Text = string> {
   readonly entries: readonly { readonly label: Text; readonly to?: string }[];
 }
 
-export interface Delivery<Text = string> {
+/** One way to deliver, for one cost, to all countries. */
+export interface Delivery<Text = ShopText> extends Terms {
   /** ISO 3166-1 code of the country that the shop delivers to, such as `DE`. A shop with `checkout` has `checkout.countries` instead. */
   readonly country?: string;
+  /** Paragraphs of the dialog. */
+  readonly details: readonly Text[];
+}
+
+/** What a delivery costs, and how long it takes. */
+interface Terms {
   /** In the shop's currency. */
   readonly cost: number;
   /** The total from which delivery is free, in the shop's currency. */
@@ -125,9 +132,45 @@ export interface Delivery<Text = string> {
   readonly handlingDays: DayRange;
   /** Days from the dispatch to the arrival. */
   readonly transitDays: DayRange;
-  /** Paragraphs of the dialog. */
-  readonly details: readonly Text[];
 }
+
+/** Ways to deliver by country. A shop with `checkout` sells to these countries. */
+export interface ZonedDelivery<Text = ShopText> {
+  readonly zones: readonly ZoneFile[];
+  /** Paragraphs of the dialog. */
+  readonly details?: readonly Text[];
+}
+
+/** Countries with the same rates, of which each is in one zone. */
+export interface ZoneFile {
+  /** ISO 3166-1 codes. */
+  readonly countries: readonly string[];
+  readonly rates: readonly RateFile[];
+}
+
+/** A way to deliver. */
+export interface RateFile extends Terms {
+  /** In orders. The default is the name in the shop's first language. */
+  readonly id?: string;
+  readonly name: ShopText;
+  /** The weight of the heaviest parcel (kg). */
+  readonly maxWeight?: number;
+  /** Where shoppers fetch their orders. */
+  readonly pickup?: Pickup;
+}
+
+/** An address of the shop. */
+export interface Pickup<Text = ShopText> {
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  /** ISO 3166-1 code. */
+  readonly country: string;
+  readonly hours?: Text;
+}
+
+/** The percentages of the tax that prices include, by tax class; a country without any shows no tax. */
+export type TaxRates = Readonly<Record<string, number>>;
 
 /** Days, of which weekends and holidays are part. */
 export type DayRange = readonly [least: number, most: number];
@@ -138,13 +181,15 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** How the shop sells. */
 export interface Checkout {
-  /** ISO 3166-1 codes of delivery addresses. */
-  readonly countries: readonly string[];
+  /** ISO 3166-1 codes of delivery addresses; absent if `delivery` has zones. */
+  readonly countries?: readonly string[];
   readonly payments: readonly PaymentMethod[];
   /** The shop's bank account, which `transfer` requires. */
   readonly transfer?: { readonly holder: string; readonly iban: string };
-  /** Percent, included in all prices. Absent: no tax is shown. */
+  /** Percent, included in all prices. Absent, without `tax`: no tax is shown. */
   readonly taxRate?: number;
+  /** In place of `taxRate`, by country: `{ DE: { standard: 19, reduced: 7 }, CH: {} }`. */
+  readonly tax?: Readonly<Record<string, TaxRates>>;
   /** Path of a page whose terms the shopper accepts by ordering. */
   readonly terms?: string;
   /** Whether shoppers may order without an account, and how. `orderLimits.ts` has the defaults. */
@@ -173,7 +218,9 @@ export interface GuestTerms {
 }
 
 /** The shop in one language, as `#shop` exports it. */
-export interface LocalShop extends Omit<ShopFile<string>, 'pages'> {
+export interface LocalShop extends Omit<ShopFile<string>, 'pages' | 'delivery' | 'checkout'> {
+  readonly delivery?: LocalDelivery;
+  readonly checkout?: LocalCheckout;
   /** The paths of the owner's pages. */
   readonly pages?: { readonly [Name in PageName]?: `/${Name}` };
   /** Their files. No page of the shop reads them. */
@@ -195,14 +242,45 @@ export interface LocalShop extends Omit<ShopFile<string>, 'pages'> {
   readonly home: string;
   /** Whether the law of the European Union applies: the shop has `checkout` and delivers to a member state. */
   readonly sellsInEu: boolean;
+  /** Whether prices include tax in a country of the shop. */
+  readonly isTaxed: boolean;
+  /** Whether products may have other tax classes than `standard`. */
+  readonly hasTaxClasses: boolean;
   /** The texts of the shop file that lack this language. They are in the original one. */
   readonly untranslated: readonly string[];
   /** Number of decimals of prices. Pages need no table of currencies. */
   readonly currencyDigits: 0 | 2;
 }
 
+/** Delivery in zones: the short form of the shop file is one zone with one rate. */
+export interface LocalDelivery {
+  readonly zones: readonly Zone[];
+  readonly details: readonly string[];
+  /** Whether shoppers pay for none of them. */
+  readonly isFree: boolean;
+  /** Whether shoppers have a choice, or countries differ. */
+  readonly isZoned: boolean;
+  /** Whether the weight of a parcel matters. */
+  readonly isWeighed: boolean;
+}
+
+export interface Zone {
+  readonly countries: readonly string[];
+  readonly rates: readonly Rate[];
+}
+
+export interface Rate extends RateFile {
+  readonly id: string;
+}
+
+/** The same for taxes: `taxRate` is the standard class of all countries. */
+export interface LocalCheckout extends Omit<Checkout, 'taxRate'> {
+  readonly countries: readonly string[];
+  readonly tax: Readonly<Record<string, TaxRates>>;
+}
+
 /** A shop that sells. */
-export type SellingShop = LocalShop & { readonly checkout: Checkout };
+export type SellingShop = LocalShop & { readonly checkout: LocalCheckout };
 
 export interface Returns<Text = string> {
   /** Period (days after the arrival) in which shoppers may return products. */

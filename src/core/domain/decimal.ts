@@ -26,6 +26,11 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return { digits: a.digits * b.digits, scale: a.scale + b.scale };
 }
 
+export function isBelow(a: Decimal, b: Decimal): boolean {
+  const scale = Math.max(a.scale, b.scale);
+  return atScale(a, scale) < atScale(b, scale);
+}
+
 export function hundredth(a: Decimal): Decimal {
   return { digits: a.digits, scale: a.scale + 2 };
 }
@@ -48,6 +53,7 @@ export function twoDecimals(a: Decimal): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-function atScale(a: Decimal, scale: number): bigint {
+/** The digits with this many decimals, of which there are at least as many as the number has. */
+export function atScale(a: Decimal, scale: number): bigint {
   return a.digits * 10n ** BigInt(scale - a.scale);
 }

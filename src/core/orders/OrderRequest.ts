@@ -47,6 +47,8 @@ const orderRequest = v.object({
     v.maxLength(MAX_LINES),
   ),
   toPay: amount,
+  /** The id of the rate of delivery; by default the default one. */
+  rate: v.exactOptional(text),
   address: addressSchema(text),
   payment: v.picklist(PAYMENT_METHODS),
   /** The language of the names, mails and pages of the order. */

@@ -73,7 +73,21 @@ export const PLACED_ORDER = {
   ),
   subtotal: amount,
   delivery: amount,
-  /** Included in `toPay`; absent if the shop shows no tax. */
+  /** The way of the delivery. Absent in a shop without delivery, and in orders that older versions have stored. */
+  rate: v.exactOptional(
+    v.object({
+      id: text,
+      /** Empty if the shop has one way only. */
+      name: text,
+      cost: amount,
+      pickup: v.exactOptional(
+        v.object({ street: text, postcode: text, city: text, country: text, hours: optionalText }),
+      ),
+    }),
+  ),
+  /** Included in `toPay`, by percentage, the highest one first. Older orders have `tax` only. */
+  taxes: v.exactOptional(v.array(v.object({ rate: amount, net: amount, tax: amount }))),
+  /** Their sum; absent if the shop shows no tax. */
   tax: v.exactOptional(amount),
   toPay: amount,
   /** ISO 4217 code. */
@@ -110,7 +124,7 @@ type Parsed = Immutable<v.InferOutput<typeof placedOrder>>;
 export type OrderLine = Parsed['lines'][number] & Pick<Product, 'labels'>;
 
 /** Amounts in the shop's currency, exact to its smallest unit. */
-export type OrderAmounts = Pick<Parsed, 'subtotal' | 'delivery' | 'tax' | 'toPay'>;
+export type OrderAmounts = Pick<Parsed, 'subtotal' | 'delivery' | 'taxes' | 'tax' | 'toPay'>;
 
 /** A change of the order or its payment, or pieces that were taken back. */
 export type HistoryEntry = Parsed['history'][number];

@@ -22,8 +22,13 @@ const refusal = v.variant('reason', [
   v.object({ reason: v.literal('attempt') }),
   /** `field` is a path such as `address.postcode`. */
   v.object({ reason: v.literal('invalid'), field: v.string() }),
-  /** `toPay` is the sum for the remaining lines at today's prices; 0 if nothing remains. */
-  v.object({ reason: v.literal('changed'), products: v.array(change), toPay: v.number() }),
+  /** `toPay` is the sum for the remaining lines at today's prices; 0 if nothing remains. `rates`: the chosen one is not possible. */
+  v.object({
+    reason: v.literal('changed'),
+    products: v.array(change),
+    toPay: v.number(),
+    rates: v.exactOptional(v.array(v.object({ id: v.string(), cost: v.number() }))),
+  }),
 ]);
 
 /** The reason for which the order service refuses an order. */

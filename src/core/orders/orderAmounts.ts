@@ -1,34 +1,128 @@
 import { currencyDigits, currencyFormat } from '#core/domain/currencyDigits.ts';
-import { type Decimal, decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
+import { atScale, type Decimal, decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
 import { deliveryCost } from '#core/domain/delivery.ts';
-import type { LocalShop, SellingShop } from '#core/domain/ShopFile.ts';
+import type { LocalShop, Rate, SellingShop } from '#core/domain/ShopFile.ts';
 import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
 
 /** Numbers distinguish all amounts of 15 digits. */
 const MAX_UNITS = 10n ** 15n;
 
+/** A line as the sums need it. */
+export interface PricedLine extends Pick<OrderLine, 'price' | 'quantity'> {
+  /** The default is `standard`. */
+  readonly taxClass?: string;
+}
+
+/** What an order of these lines costs besides their prices. */
+export interface Conditions {
+  /** Where the goods are handed over. */
+  readonly country: string;
+  /** Undefined without delivery. */
+  readonly rate: Pick<Rate, 'cost' | 'freeFrom'> | undefined;
+  /** The reduction by a code, in units, and the lines to which it applies. */
+  readonly reduction?: { readonly units: bigint; readonly appliesTo: (line: number) => boolean };
+}
+
 /**
- * The amounts of an order of these lines, of which there is at least one. Delivery and tax are part of `toPay`; the tax is rounded once.
- * Undefined if a sum is too large for exact numbers.
+ * The amounts of an order of these lines, of which there is at least one. Delivery and taxes are part of `toPay`. All sums are exact to the
+ * currency's smallest unit, and their parts add up to them. Undefined if a sum is too large for exact numbers.
  */
 export function orderAmounts(
-  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
-  { currency, delivery, checkout: { taxRate } }: Pick<SellingShop, 'currency' | 'delivery' | 'checkout'>,
+  lines: readonly PricedLine[],
+  { currency, checkout }: Pick<SellingShop, 'currency' | 'checkout'>,
+  { country, rate, reduction }: Conditions,
 ): OrderAmounts | undefined {
-  const total = lines.reduce(
-    (sum, { price, quantity }) => plus(sum, times(decimal(price), decimal(quantity))),
-    ZERO,
+  const goods = lineUnits(lines, currency);
+  const subtotal = sumOf(goods);
+  const classes = checkout.tax[country] ?? {};
+  const rateOf = ({ taxClass = 'standard' }: PricedLine) =>
+    Object.hasOwn(classes, taxClass) ? classes[taxClass] : undefined;
+  const rates = [...new Set(lines.map(rateOf))].filter((one) => one !== undefined).sort((a, b) => b - a);
+  const reduced = lineReductions(goods, reduction, (line) =>
+    rates.indexOf(rateOf(lines[line] as PricedLine) ?? 0),
   );
-  const cost = units(decimal(delivery ? deliveryCost(delivery, total) : 0), currency);
-  const subtotal = units(total, currency);
-  const toPay = subtotal + cost;
-  if (toPay > MAX_UNITS) return undefined;
+  const less = sumOf(reduced);
+  const total = subtotal - less;
+  const cost = rate ? units(decimal(deliveryCost(rate, inCurrency(total, currency))), currency) : 0n;
+  const toPay = total + cost;
+  if (subtotal + cost > MAX_UNITS) return undefined;
+  const sums = rates.map((one) =>
+    sumOf(
+      goods.map((sum, line) =>
+        rateOf(lines[line] as PricedLine) === one ? sum - (reduced[line] ?? 0n) : 0n,
+      ),
+    ),
+  );
+  const shares = divided(cost, sums);
+  const amount = (count: bigint) => fromUnits(count, currency);
+  const taxes = rates.map((one, index) => {
+    const sum = (sums[index] ?? 0n) + (shares[index] ?? 0n);
+    const tax = taxIn(sum, decimal(one));
+    return { rate: one, net: sum - tax, tax };
+  });
   return {
-    subtotal: fromUnits(subtotal, currency),
-    delivery: fromUnits(cost, currency),
-    ...(taxRate !== undefined && { tax: fromUnits(taxIn(toPay, decimal(taxRate)), currency) }),
-    toPay: fromUnits(toPay, currency),
+    subtotal: amount(subtotal),
+    delivery: amount(cost),
+    taxes: taxes.map(({ rate: one, net, tax }) => ({ rate: one, net: amount(net), tax: amount(tax) })),
+    ...(taxes.length > 0 && { tax: amount(sumOf(taxes.map(({ tax }) => tax))) }),
+    toPay: amount(toPay),
   };
+}
+
+/** The total of the lines, in the shop's currency. */
+export function goodsTotal(lines: readonly PricedLine[], currency: string): Decimal {
+  return inCurrency(sumOf(lineUnits(lines, currency)), currency);
+}
+
+function inCurrency(digits: bigint, currency: string): Decimal {
+  return { digits, scale: currencyDigits(currency) };
+}
+
+/** The sum of each line in units. Their total is rounded once, and divided among the lines. */
+function lineUnits(lines: readonly PricedLine[], currency: string): readonly bigint[] {
+  const sums = lines.map(({ price, quantity }) => times(decimal(price), decimal(quantity)));
+  const scale = Math.max(0, ...sums.map((sum) => sum.scale));
+  const total = sums.reduce(plus, ZERO);
+  return divided(
+    units(total, currency),
+    sums.map((sum) => atScale(sum, scale)),
+  );
+}
+
+/** The share of each line in a reduction: first of each rate, the highest first, then of the lines of a rate. */
+function lineReductions(
+  goods: readonly bigint[],
+  reduction: Conditions['reduction'],
+  rankOf: (line: number) => number,
+): readonly bigint[] {
+  if (!reduction) return goods.map(() => 0n);
+  const ranks = goods.map((_, line) => rankOf(line));
+  const applies = goods.map((sum, line) => (reduction.appliesTo(line) ? sum : 0n));
+  const all = [...new Set(ranks)].sort((a, b) => a - b);
+  const ofRank = (rank: number) => applies.map((sum, line) => (ranks[line] === rank ? sum : 0n));
+  const shares = divided(
+    reduction.units,
+    all.map((rank) => sumOf(ofRank(rank))),
+  );
+  const parts = all.map((rank, index) => divided(shares[index] ?? 0n, ofRank(rank)));
+  return goods.map((_, line) => sumOf(parts.map((part) => part[line] ?? 0n)));
+}
+
+/** Divides an amount in proportion to weights, by the largest remainder; ties, and an amount without weights, to the first. */
+function divided(amount: bigint, weights: readonly bigint[]): readonly bigint[] {
+  const all = sumOf(weights);
+  if (all === 0n) return weights.map((_, index) => (index === 0 ? amount : 0n));
+  const parts = weights.map((weight) => (amount * weight) / all);
+  const rest = amount - sumOf(parts);
+  const remainder = (index: number) => (amount * (weights[index] ?? 0n)) % all;
+  const sequence = weights.map((_, index) => index);
+  sequence.sort((a, b) => Number(remainder(b) > remainder(a)) - Number(remainder(b) < remainder(a)) || a - b);
+  const larger = new Set(sequence.slice(0, Number(rest)));
+  return parts.map((part, index) => (larger.has(index) ? part + 1n : part));
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
 /** An amount in the currency's smallest unit, such as cents, half a unit rounded up. */

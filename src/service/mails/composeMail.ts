@@ -1,13 +1,15 @@
-import { shopDeliveryDays } from '#core/domain/delivery.ts';
+import { rateOf, shopDeliveryDays } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { percentFormat } from '#core/domain/tax.ts';
 import { addressLines } from '#core/orders/Address.ts';
 import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { owesTransfer } from '#core/orders/orderPayment.ts';
 import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import type { OwnersPages } from '../../shop/ownersPage.ts';
 import { textsIn } from '../../texts/textsIn.ts';
 import { type MailPart, mailHtml, mailText, oneLine, unlinked } from './renderMail.ts';
@@ -117,13 +119,15 @@ function toShopper(values: Values): Mails {
       !isFree && method === 'transfer' && account(values),
       transferEnd(values),
       arrival(values),
+      pickup(values),
       ownAddress,
       ...end,
       ...conditions(values),
     ],
     dispatch: [
-      dispatch.title,
-      dispatch.sent,
+      order.rate?.pickup ? dispatch.ready : dispatch.title,
+      order.rate?.pickup ? dispatch.fetch : dispatch.sent,
+      pickup(values),
       order.tracking?.startsWith('https://') && { link: texts.order.track, address: order.tracking },
       ...parts,
       ownAddress,
@@ -202,10 +206,11 @@ function withdrawal({ order, shop, storefront, language, texts }: Values): MailP
 
 /** The days on which the goods are expected to arrive. */
 function arrival({ order, shop, locale, timeZone, texts }: Values): string | false {
-  if (!shop.sellsInEu || !shop.delivery) return false;
+  const rate = rateOf(order, shop);
+  if (!shop.sellsInEu || !rate || order.rate?.pickup) return false;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   return texts.delivery.arrives(
-    days.formatRange(...shopDeliveryDays(shop.delivery, new Date(order.placedAt), timeZone)),
+    days.formatRange(...shopDeliveryDays(rate, new Date(order.placedAt), timeZone)),
   );
 }
 
@@ -224,7 +229,8 @@ function conditions({ shop, pages, language, storefront = '' }: Values): readonl
 
 /** The lines and the sums. */
 function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
-  const { lines, subtotal, delivery, tax, toPay } = order;
+  const { lines, subtotal, delivery, toPay, rate } = order;
+  const percentText = percentFormat(locale);
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   return [
@@ -243,9 +249,12 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
       rows: [
         [texts.mails.date, day.format(new Date(order.placedAt))],
         [texts.order.subtotal, amount(subtotal)],
-        [texts.delivery.delivery, amount(delivery)],
+        [rate?.name ? texts.delivery.by(rate.name) : texts.delivery.delivery, amount(delivery)],
         [texts.order.total, amount(toPay)],
-        ...(tax === undefined ? [] : [[texts.order.tax, amount(tax)] as const]),
+        ...shownTaxes(order).map(({ percent, tax }) => {
+          const label = percent === undefined ? texts.order.tax : texts.order.taxOf(percentText(percent));
+          return [label, amount(tax)] as const;
+        }),
       ],
     },
   ];
@@ -276,6 +285,13 @@ function transferEnd({ order, texts, locale, timeZone }: Values): string | false
 }
 
 /** That of a guest may be a stranger's text for a stranger. */
+/** Where and when the buyer fetches the order. */
+function pickup({ order: { rate }, texts }: Values): MailPart | undefined {
+  if (!rate?.pickup) return undefined;
+  const { street, postcode, city, hours } = rate.pickup;
+  return { title: texts.delivery.pickup, lines: [street, `${postcode} ${city}`, ...(hours ? [hours] : [])] };
+}
+
 function address({ order, language, texts }: Values, isGuest = false): MailPart | undefined {
   if (!order.address) return undefined;
   const { country, phone } = order.address;

@@ -1,18 +1,32 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Decimal, ZERO } from '#core/domain/decimal.ts';
-import { deliveryCost, deliveryDays, missingToFree } from '#core/domain/delivery.ts';
+import {
+  defaultRate,
+  deliveryCost,
+  deliveryDays,
+  maxWeight,
+  missingToFree,
+  ratesFor,
+  textIn,
+} from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
-import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
+import type { Product } from '#core/domain/Product.ts';
+import type { Rate, Returns } from '#core/domain/ShopFile.ts';
 import { langOfText } from '#core/domain/translations.ts';
+import { parcelWeight } from '#core/domain/weight.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { countryName } from '#ui/catalogue/countryName.ts';
 import { daysText } from '#ui/catalogue/daysText.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
+import { useDeliveryCountry } from './useDeliveryCountry.ts';
 
 export interface DeliveryTermsProps {
+  /** The cart, or a product. */
+  readonly goods: readonly (Pick<Product, 'weight'> & { readonly quantity?: number })[];
   /** The total of the cart. */
   readonly total?: Decimal;
   /** Whether all products are in stock; otherwise, no dates are shown. */
@@ -20,7 +34,7 @@ export interface DeliveryTermsProps {
 }
 
 /** Delivery and returns in short, with a dialog for the details. */
-export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
+export function DeliveryTerms({ goods, total, isInStock }: DeliveryTermsProps) {
   const { clock, countdown } = useShop();
   const delivery = SHOP.delivery;
   const returns = SHOP.returns;
@@ -30,14 +44,20 @@ export function DeliveryTerms({ total, isInStock }: DeliveryTermsProps) {
   const today = useSyncExternalStore(countdown.subscribe, () => day.format(clock.now()));
   const [isOpen, setIsOpen] = useState(false);
   const title = TEXTS.delivery.title(delivery !== undefined, returns !== undefined);
-  const missing = delivery && total && missingToFree(delivery, total);
+  const country = useDeliveryCountry();
+  const weight = parcelWeight(goods.map((one) => ({ quantity: 1, ...one })));
+  const rate = defaultRate(ratesFor(SHOP, country, weight), total ?? ZERO);
+  const missing = rate && total && missingToFree(rate, total);
   return (
     <div className={styles.terms}>
       <ul aria-label={title}>
-        {delivery && <li>{costText(delivery, total)}</li>}
+        {rate && <li>{SHOP.delivery?.isZoned ? zonedText(rate, total, country) : costText(rate, total)}</li>}
+        {delivery && !rate && (
+          <li>{TEXTS.delivery.tooHeavy(countryName(country), maxWeight(SHOP, country))}</li>
+        )}
         {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
-        {delivery && isInStock && (
-          <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(delivery, new Date(today))))}</li>
+        {rate && isInStock && (
+          <li>{TEXTS.delivery.arrives(daysText(...deliveryDays(rate, new Date(today))))}</li>
         )}
         {returns && <li>{returnsText(returns)}</li>}
         {/* Beside the voluntary return, the withdrawal that the law grants (Directive 2011/83/EU, Article 9). */}
@@ -75,13 +95,21 @@ function Details({ heading, paragraphs }: DetailsProps) {
   );
 }
 
-function costText(delivery: Delivery, total: Decimal | undefined): string {
-  if (deliveryCost(delivery, total ?? ZERO) === 0) return TEXTS.delivery.free;
-  const { cost, freeFrom } = delivery;
+function costText(rate: Rate, total: Decimal | undefined): string {
+  if (deliveryCost(rate, total ?? ZERO) === 0) return TEXTS.delivery.free;
+  const { cost, freeFrom } = rate;
   return TEXTS.delivery.cost(
     priceText(cost),
     freeFrom === undefined ? undefined : priceText(freeFrom),
     total !== undefined && !SHOP.checkout,
+  );
+}
+
+function zonedText(rate: Rate, total: Decimal | undefined, country: string): string {
+  return TEXTS.delivery.inCountry(
+    countryName(country),
+    textIn(rate.name, SHOP.language),
+    costText(rate, total),
   );
 }
 

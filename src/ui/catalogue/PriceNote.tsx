@@ -8,10 +8,11 @@ import { patterns } from '../paths.ts';
  * delivery". A shop without a tax rate, such as a small business without VAT, names delivery only. A list of options has no links.
  */
 export function PriceNote({ hasLink = true }: { readonly hasLink?: boolean }) {
-  const delivery = SHOP.delivery?.cost ? TEXTS.catalogue.plusDelivery : TEXTS.catalogue.freeDelivery;
+  const delivery =
+    SHOP.delivery?.isFree === false ? TEXTS.catalogue.plusDelivery : TEXTS.catalogue.freeDelivery;
   return (
     <p className="note" role={hasLink ? undefined : 'none'}>
-      {SHOP.checkout?.taxRate ? TEXTS.catalogue.inclTax : ''}
+      {SHOP.isTaxed ? TEXTS.catalogue.inclTax : ''}
       {SHOP.pages?.delivery && hasLink ? <Link to={patterns.delivery}>{delivery}</Link> : delivery}
     </p>
   );

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { SHOP } from '#shop';
 import { aRequest } from '#tests/support/aSale.ts';
-import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
+import { aCart, aDelivery, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 import { AddressFields } from '#ui/screens/checkout/AddressFields.tsx';
 
@@ -323,9 +323,9 @@ test('a payment page that the provider refuses is not shown as a success', async
 
 test('a sum below the minimum of the provider is not ordered by card, and the page says why', async () => {
   const { delivery } = SHOP;
-  const cost = delivery?.cost;
-  Object.assign(delivery ?? {}, { cost: 0 });
-  onTestFinished(() => void Object.assign(delivery ?? {}, { cost }));
+  const before = { ...delivery };
+  Object.assign(delivery ?? {}, aDelivery({ cost: 0 }, ['DE', 'AT']));
+  onTestFinished(() => void Object.assign(delivery ?? {}, before));
   const { user, ordering } = await renderCheckout({ cart: aCart({ lamp: 1 }, { price: 0.3 }) });
   const place = vi.spyOn(ordering.gateway, 'place');
   await fillIn(user);

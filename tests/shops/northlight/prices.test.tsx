@@ -4,11 +4,9 @@ import { SHOP } from '#shop';
 import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-const { delivery, pages } = SHOP;
-const checkout = SHOP.checkout ?? { countries: [], payments: [] };
-const { taxRate: _, ...untaxed } = checkout;
+const { delivery, pages, isTaxed } = SHOP;
 
-afterEach(() => Object.assign(SHOP, { delivery, checkout, pages }));
+afterEach(() => Object.assign(SHOP, { delivery, isTaxed, pages }));
 
 const inMain = () => within(screen.getByRole('main'));
 
@@ -38,9 +36,9 @@ describe('tax and delivery', () => {
   });
 
   test.each<[string, object, string]>([
-    ['without a tax rate', { checkout: untaxed }, 'plus delivery'],
-    ['with free delivery', { delivery: { ...delivery, cost: 0 } }, 'incl. VAT, with free delivery'],
-    ['without delivery and tax rate', { delivery: undefined, checkout: untaxed }, 'with free delivery'],
+    ['without a tax rate', { isTaxed: false }, 'plus delivery'],
+    ['with free delivery', { delivery: { ...delivery, isFree: true } }, 'incl. VAT, with free delivery'],
+    ['without delivery and tax rate', { delivery: undefined, isTaxed: false }, 'with free delivery'],
   ])('a shop %s says so', async (_name, terms, note) => {
     Object.assign(SHOP, { pages: undefined, ...terms });
     await renderShop('/products/lamp', { products: [aProduct('lamp')] });

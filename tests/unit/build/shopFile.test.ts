@@ -65,7 +65,7 @@ test('a build names texts of the shop file that lack its language', () => {
 
 test('a deployable build in the European Union refuses missing pages, and gaps in pages', () => {
   const { socials: _, contact: __, checkout, ...rest } = { ...NORTHLIGHT, footer: SHOP.footer };
-  const { transfer: ___, ...own } = checkout ?? { countries: ['DE'], payments: ['card'] };
+  const { transfer: ___, ...own } = checkout ?? { countries: ['DE'], payments: ['card'], tax: {} };
   const file = pagesFolder({
     'privacy.md': '# Privacy\n\nAda Berg\n',
     'terms.md': '# Terms\n\n[Name]\n',

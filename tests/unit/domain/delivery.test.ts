@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type Decimal, decimal, ZERO } from '#core/domain/decimal.ts';
 import { deliveryCost, deliveryDays, missingToFree } from '#core/domain/delivery.ts';
 import { totalText } from '#core/domain/money.ts';
-import { aDelivery } from '#tests/support/makers.ts';
+import { aRate } from '#tests/support/makers.ts';
 
 const missing = (total: number | Decimal, freeFrom = 50) => {
-  const found = missingToFree(aDelivery({ freeFrom }), typeof total === 'number' ? decimal(total) : total);
+  const found = missingToFree(aRate({ freeFrom }), typeof total === 'number' ? decimal(total) : total);
   return found && totalText(found);
 };
 
@@ -18,13 +18,13 @@ test('the amount missing to free delivery is exact', () => {
 test('nothing is missing from the threshold on, or without one', () => {
   expect(missing(50)).toBeUndefined();
   expect(missing(50.1)).toBeUndefined();
-  expect(missingToFree(aDelivery(), ZERO)).toBeUndefined();
+  expect(missingToFree(aRate(), ZERO)).toBeUndefined();
 });
 
 test('delivery is free from the threshold on', () => {
-  const costs = [49.99, 50].map((total) => deliveryCost(aDelivery({ freeFrom: 50 }), decimal(total)));
+  const costs = [49.99, 50].map((total) => deliveryCost(aRate({ freeFrom: 50 }), decimal(total)));
   expect(costs).toEqual([4.9, 0]);
-  expect(deliveryCost(aDelivery(), decimal(1000))).toBe(4.9);
+  expect(deliveryCost(aRate(), decimal(1000))).toBe(4.9);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['2026-12-28T10:00:00', '2026-12-31', '2027-01-02'],
   ['2024-02-26T10:00:00', '2024-02-29', '2024-03-02'],
 ])('an order at %s arrives from %s to %s', (ordered, first, last) => {
-  const delivery = aDelivery({ handlingDays: [1, 2], transitDays: [2, 3] });
+  const delivery = aRate({ handlingDays: [1, 2], transitDays: [2, 3] });
   const midnights = [first, last].map((day) => new Date(`${day}T00:00:00`));
   expect(deliveryDays(delivery, new Date(ordered))).toEqual(midnights);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery, PaymentMethod } from '#core/domain/ShopFile.ts';
+import type { PaymentMethod } from '#core/domain/ShopFile.ts';
 import { cancel, cancelOrder, markPaid, refund } from '#core/orders/selling/orderCommands.ts';
 import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
@@ -13,7 +13,7 @@ import {
   place,
   SELLING_SHOP,
 } from '#tests/support/aSale.ts';
-import { aProduct } from '#tests/support/makers.ts';
+import { aDelivery, aProduct } from '#tests/support/makers.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -24,7 +24,7 @@ type Sale = Awaited<ReturnType<typeof anOpenPayment>>;
 
 /** A sale of lamps at this price, delivered free of charge. */
 function aCheapSale(price: number) {
-  const delivery = { ...SELLING_SHOP.delivery, cost: 0 } as Delivery;
+  const delivery = aDelivery({ cost: 0 });
   const sale = aSale({ shop: { ...SELLING_SHOP, delivery } });
   sale.database.setProduct(aProduct('lamp', { price, stock: 3 }));
   return sale;

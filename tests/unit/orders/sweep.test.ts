@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import type { Delivery } from '#core/domain/ShopFile.ts';
 import { type Mail, UndeliverableMail } from '#core/orders/ports/Mailer.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { cancelOrder, markPaid, pack } from '#core/orders/selling/orderCommands.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
-import { aProduct } from '#tests/support/makers.ts';
+import { aDelivery, aProduct } from '#tests/support/makers.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -170,7 +169,7 @@ test.each([
   ['unpaid', 'cancelled', 49.9],
   ['free', 'cancelled', 0],
 ])('an %s order that is %s loses its personal data after 30 days', async (_, state, price) => {
-  const delivery = { ...SELLING_SHOP.delivery, cost: 4.9, freeFrom: 0 } as Delivery;
+  const delivery = aDelivery({ freeFrom: 0 });
   const { selling, clock, database } = aSale({ shop: { ...SELLING_SHOP, delivery } });
   database.setProduct(aProduct('lamp', { price, stock: 3 }));
   const lines = [{ id: 'lamp', quantity: 1, price }];

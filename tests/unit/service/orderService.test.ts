@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '#core/domain/ShopFile.ts';
 import { pack } from '#core/orders/selling/orderCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { AN_ATTEMPT, aRequest, aSale, BUYER, paymentOf, SELLING_SHOP } from '#tests/support/aSale.ts';
-import { aProduct } from '#tests/support/makers.ts';
+import { aDelivery, aProduct } from '#tests/support/makers.ts';
 import { createOrderService, type ServiceParts } from '../../../src/service/orderService.ts';
 
 /** The service, with two accounts: the tokens are their ids. The token "broken" cannot be verified now. */
@@ -49,7 +48,7 @@ describe('POST /api/orders', () => {
     expect(first.headers.get('Cache-Control')).toBe('no-store');
     expect(Object.keys(first.body).sort()).toEqual([
       ...['address', 'attempt', 'currency', 'delivery', 'history', 'lines', 'number', 'payment'],
-      ...['placedAt', 'state', 'subtotal', 'tax', 'toPay'],
+      ...['placedAt', 'rate', 'state', 'subtotal', 'tax', 'taxes', 'toPay'],
     ]);
     const capitals = { ...aRequest(), attempt: AN_ATTEMPT.toUpperCase(), language: 'de', unknown: [1] };
     expect(await order(capitals)).toMatchObject({ status: 200, body: first.body });
@@ -333,7 +332,7 @@ describe('limits', () => {
     'an account with many open orders of %s places no other until one is cancelled',
     async (price) => {
       const checkout = { ...SELLING_SHOP.checkout, limits: { openOrders: 2 } };
-      const delivery = { ...SELLING_SHOP.delivery, freeFrom: 0 } as Delivery;
+      const delivery = aDelivery({ freeFrom: 0 });
       const { order, send, database } = aClient({ shop: { ...SELLING_SHOP, delivery, checkout } });
       database.setProduct(aProduct('poster', { price, stock: 9 }));
       const posters = (attempt = AN_ATTEMPT) =>

@@ -6,7 +6,7 @@ import { fail, succeed } from '#core/domain/Result.ts';
 import { acceptChanges, orderCart } from '#core/orders/checkout/orderCart.ts';
 import { MAX_REQUEST_MS, settleAttempt } from '#core/orders/checkout/settleAttempt.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
-import { orderAmounts } from '#core/orders/orderAmounts.ts';
+import { orderOffer } from '#core/orders/orderOffer.ts';
 import { aBrowsersCheckout } from '#tests/support/aBrowsersCheckout.ts';
 import { aRequest, aSale, PRODUCTS, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aService } from '#tests/support/aService.ts';
@@ -38,7 +38,7 @@ async function aCheckout(quantities: { readonly lamp?: number; readonly poster?:
       const { lines } = shop.cart.getSnapshot();
       const { attempt: _, ...request } = aRequest({
         lines: lines.map(({ id, quantity, price }) => ({ id, quantity, price })),
-        toPay: orderAmounts(lines, SELLING_SHOP)?.toPay ?? 0,
+        toPay: orderOffer(lines, SELLING_SHOP, { country: 'DE' }).amounts?.toPay ?? 0,
       });
       return { ...request, ...changed };
     };

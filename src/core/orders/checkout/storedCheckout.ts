@@ -29,6 +29,8 @@ const form = v.object({
   email: v.exactOptional(text),
   address: v.object(v.entriesFromList(Object.keys(ADDRESS_FIELDS) as AddressField[], v.fallback(text, ''))),
   payment: v.picklist(PAYMENT_METHODS),
+  /** The id of the chosen rate of delivery; absent for the default one. */
+  rate: v.exactOptional(text),
 });
 export type CheckoutForm = Immutable<v.InferOutput<typeof form>>;
 

@@ -1,13 +1,16 @@
+import { textIn } from '#core/domain/delivery.ts';
 import { languageIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { Pickup, Rate, SellingShop } from '#core/domain/ShopFile.ts';
+import { isTaxed } from '#core/domain/tax.ts';
 import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
-import { orderAmounts } from '#core/orders/orderAmounts.ts';
 import { guestTerms, orderLimits } from '#core/orders/orderLimits.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
+import { type OrderOffer, orderOffer } from '#core/orders/orderOffer.ts';
 import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
 import { REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
@@ -63,13 +66,22 @@ export async function placeOrder(
       const { name, price } = product;
       return [{ ...line, name, price, ...chosenLabels(product, line) }];
     });
-    const amounts = orderAmounts(lines, shop);
+    const { rates, rate, amounts } = offerOf(lines, request, products, shop);
     const field = invalidField(request, selling, products, buyer);
-    if (field !== undefined || !amounts) return fail({ reason: 'invalid', field: field ?? 'toPay' });
-    const changes = changesIn(request, products);
+    if (field !== undefined) return fail({ reason: 'invalid', field });
+    // A parcel is too heavy for all rates of the country.
+    if (shop.delivery && !rate) return fail({ reason: 'invalid', field: 'address.country' });
+    if (!amounts) return fail({ reason: 'invalid', field: 'toPay' });
+    const changes = changesIn(request, products, shop);
     const reserved = reservationOf(lines, products);
-    if (!reserved || changes.length > 0 || amounts.toPay !== request.toPay) {
-      return fail({ reason: 'changed', products: changes, toPay: remainingSum(lines, products, selling) });
+    const isOtherRate = request.rate !== undefined && request.rate !== rate?.id;
+    if (!reserved || changes.length > 0 || isOtherRate || amounts.toPay !== request.toPay) {
+      return fail({
+        reason: 'changed',
+        products: changes,
+        toPay: remainingSum(lines, request, products, shop),
+        ...(isOtherRate && { rates: rates.map((one) => ({ id: one.rate.id, cost: one.cost })) }),
+      });
     }
     const isTooLow = request.payment === 'card' && cardMinimum(amounts.toPay, shop.currency) !== undefined;
     if (isTooLow) return fail({ reason: 'invalid', field: 'payment' });
@@ -82,7 +94,12 @@ export async function placeOrder(
     // With the timeout of the write, before the browser regards the attempt as lost, and the shopper orders again.
     if (selling.clock.now().getTime() - arrival.getTime() > REQUEST_TIMEOUT)
       throw new Error('The shopper has stopped waiting.');
-    const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
+    const delivered = rate && { rate: chosenRate(rate, amounts.delivery, language) };
+    const created = await createOrder(
+      selling,
+      { ...order, ...amounts, ...delivered, lines, reserved },
+      products,
+    );
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
   }
   throw new BusyDatabase(request.attempt);
@@ -108,6 +125,7 @@ function isSameBuyer(one: Buyer, other: Buyer): boolean {
 
 /** Whether an order has the content of this request, apart from the language of its mails. */
 function hasContent({ payment, ...order }: StoredOrder, request: OrderRequest): boolean {
+  if (request.rate !== undefined && request.rate !== order.rate?.id) return false;
   return contentOf({ ...order, payment: payment.method }) === contentOf(request);
 }
 
@@ -165,11 +183,45 @@ function chosenLabels({ labels = {} }: Product, { color, size }: OrderRequest['l
   return found.length > 0 && { labels: Object.fromEntries(found) };
 }
 
+/** The offer for lines of a request, with the weights and tax classes of the stored products. */
+function offerOf(
+  lines: readonly OrderLine[],
+  { address: { country }, rate: rateId }: OrderRequest,
+  products: Products,
+  shop: SellingShop,
+): OrderOffer {
+  const priced = lines.map((line) => {
+    const { weight = '', taxClass } = products.get(line.id)?.value ?? {};
+    return { ...line, weight, ...(taxClass !== undefined && { taxClass }) };
+  });
+  return orderOffer(priced, shop, { country, rateId });
+}
+
+/** The rate of an order in its language. */
+function chosenRate(
+  { id, name, pickup }: Rate,
+  cost: number,
+  language: string,
+): NonNullable<StoredOrder['rate']> {
+  const { hours, ...place } = pickup ?? {};
+  const fetched = { ...place, ...(hours !== undefined && { hours: textIn(hours, language) }) };
+  return {
+    id,
+    name: textIn(name, language),
+    cost,
+    ...(pickup && { pickup: { ...pickup, ...fetched } as Pickup<string> }),
+  };
+}
+
 /** The differences between the products that the shopper saw and the stored ones. */
-function changesIn({ lines }: OrderRequest, products: Products): readonly ProductChange[] {
+function changesIn(
+  { lines, address }: OrderRequest,
+  products: Products,
+  shop: SellingShop,
+): readonly ProductChange[] {
   return [...piecesOf(lines)].flatMap(([id, pieces]): readonly ProductChange[] => {
     const product = products.get(id)?.value;
-    if (!product) return [{ id, reason: 'gone' }];
+    if (!product || !isTaxed(product, address.country, shop.checkout.tax)) return [{ id, reason: 'gone' }];
     const hasOtherPrice = lines.some((line) => line.id === id && line.price !== product.price);
     const price = hasOtherPrice ? { price: product.price } : {};
     const stock = piecesLeft(product);
@@ -181,16 +233,19 @@ function changesIn({ lines }: OrderRequest, products: Products): readonly Produc
 /** The sum for the remaining lines at today's prices, with quantities reduced to the stock; 0 if nothing remains. */
 function remainingSum(
   lines: readonly OrderLine[],
+  request: OrderRequest,
   products: Products,
-  { shop }: Pick<Selling, 'shop'>,
+  shop: SellingShop,
 ): number {
   const left = new Map([...products].map(([id, { value }]) => [id, piecesLeft(value)]));
   const remaining = lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, left.get(line.id) ?? 0);
+    const product = products.get(line.id)?.value;
+    const isSold = product !== undefined && isTaxed(product, request.address.country, shop.checkout.tax);
+    const quantity = isSold ? Math.min(line.quantity, left.get(line.id) ?? 0) : 0;
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  return remaining.length === 0 ? 0 : (orderAmounts(remaining, shop)?.toPay ?? 0);
+  return remaining.length === 0 ? 0 : (offerOf(remaining, request, products, shop).amounts?.toPay ?? 0);
 }
 
 /** An order without lines and amounts. Orders by card wait for the payment, the others and those of 0 are accepted at once. */

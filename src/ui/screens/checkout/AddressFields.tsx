@@ -3,9 +3,9 @@ import type { Address } from '#core/orders/Address.ts';
 import { ADDRESS_FIELDS, addressFormat, hasNumericPostcodes } from '#core/orders/Address.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { countryName } from '#ui/catalogue/countryName.ts';
 import fieldStyles from '#ui/kit/Field.module.css';
 import { Field, type FieldProps } from '#ui/kit/Field.tsx';
-import { countryName } from '#ui/orders/countryName.ts';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import styles from './Checkout.module.css';
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { selectedOptions } from '#core/domain/choices.ts';
+import { maxWeight, textIn } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { amountText } from '#core/domain/money.ts';
 import { inThisLanguage } from '#core/domain/translations.ts';
@@ -9,9 +10,10 @@ import type { User } from '#core/domain/User.ts';
 import { invalidFields, tidyAddress } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
 import { acceptChanges } from '#core/orders/checkout/orderCart.ts';
-import { orderAmounts } from '#core/orders/orderAmounts.ts';
+import { orderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { countryName } from '#ui/catalogue/countryName.ts';
 import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
@@ -21,6 +23,7 @@ import { FormError } from '#ui/kit/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { OrderedItems } from '#ui/orders/OrderedItems.tsx';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
+import { useOffer } from '#ui/orders/useOffer.ts';
 import { patterns } from '#ui/paths.ts';
 import { useCart, useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -30,6 +33,7 @@ import { type CheckoutFields, failureMessage, fieldMessage } from './checkoutMes
 import { EmailField } from './EmailField.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ProductChanges } from './ProductChanges.tsx';
+import { RateChoice } from './RateChoice.tsx';
 import { useCheckoutForm } from './useCheckoutForm.ts';
 import { usePlacing } from './usePlacing.ts';
 
@@ -48,8 +52,10 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
   const shownLines = lines.map((line) => inThisLanguage(line, known));
   const colors = selectedOptions(lines, 'colors', useRemembered('colors'), known);
   const sizes = selectedOptions(lines, 'sizes', useRemembered('sizes'), known);
-  const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);
   const { form, change, payments } = useCheckoutForm(buyer);
+  const { country } = form.address;
+  const offer = useOffer(lines, country, form.rate);
+  const { rate, amounts } = offer;
   const least =
     form.payment === 'card' && amounts ? cardMinimum(amounts.toPay, TERMS_OF_SALE.currency) : undefined;
   const [problems, setProblems] = useState<Problems>({});
@@ -67,6 +73,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
   }
 
   function onChange(field: FormField, value: string) {
+    if (SHOP.delivery?.isZoned && field === 'country') shop.checkout?.chooseCountry(value);
     change(field === 'email' ? { email: value } : { address: { ...form.address, [field]: value } });
     setProblems(({ [field]: _, postcode, region, ...others }) =>
       // Another country has other postcodes and regions.
@@ -89,7 +96,16 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
       const [color, size] = [colors.get(id), sizes.get(id)];
       return { id, quantity, price, ...(color && { color }), ...(size && { size }) };
     });
-    const request = { ...guest, lines: requested, toPay, address, payment, language: SHOP.language };
+    const chosen = SHOP.delivery?.isZoned && rate ? { rate: rate.id } : {};
+    const request = {
+      ...guest,
+      lines: requested,
+      toPay,
+      ...chosen,
+      address,
+      payment,
+      language: SHOP.language,
+    };
     const refused = await place(request, lines);
     const [, field] = /^(?:address\.)?(\w+)$/.exec(refused ?? '') ?? [];
     if (field !== undefined && field in values) showProblems([field as FormField], values);
@@ -119,14 +135,17 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
       forgetFailure();
     });
     const remaining = shop.cart.getSnapshot().lines;
-    const updated = remaining.length > 0 && orderAmounts(remaining, TERMS_OF_SALE);
+    const updated =
+      remaining.length > 0 && orderOffer(remaining, TERMS_OF_SALE, { country, rateId: form.rate }).amounts;
     if (updated) announce(TEXTS.checkout.accepted(amountText(updated.toPay)));
     formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 
   const limit = amounts
     ? least !== undefined && TEXTS.checkout.cardMinimum(amountText(least))
-    : TEXTS.checkout.tooLarge;
+    : SHOP.delivery?.isZoned && !rate
+      ? TEXTS.delivery.tooHeavy(countryName(country), maxWeight(SHOP, country))
+      : TEXTS.checkout.tooLarge;
   const message = limit || (failure && failure !== 'no-response' && failureMessage(failure, shownLines));
   const problem = (
     <>
@@ -154,6 +173,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
           <EmailField email={form.email} problem={problems.email} onChange={onChange} />
         )}
         <AddressFields address={form.address} problems={problems} onChange={onChange} />
+        {SHOP.delivery?.isZoned && <RateChoice offer={offer} onChoose={(id) => change({ rate: id })} />}
         <PaymentChoice payment={form.payment} usable={payments} onChoose={(payment) => change({ payment })} />
       </div>
       <section className={styles.order} aria-labelledby={reviewId}>
@@ -165,7 +185,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
           <OrderedItems
             order={{ lines, options: { colors, sizes } }}
             label={TEXTS.checkout.listLabel}
-            amounts={amounts}
+            amounts={rate ? { ...amounts, rate: { name: textIn(rate.name, SHOP.language) } } : amounts}
           />
         )}
         {refusal ? (
@@ -176,7 +196,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
         ) : (
           <>
             {SHOP.sellsInEu ? (
-              <Conditions />
+              <Conditions rate={rate} />
             ) : (
               SHOP.checkout?.terms && (
                 <p className="note">
@@ -187,9 +207,11 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
               )
             )}
             {/* The law prescribes its text, and what is directly above it. */}
-            <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.submit}>
-              {TEXTS.checkout.submit}
-            </BusyButton>
+            {amounts && (
+              <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.submit}>
+                {TEXTS.checkout.submit}
+              </BusyButton>
+            )}
             {placing && (
               <p className="note" role="status">
                 {TEXTS.checkout.placing}

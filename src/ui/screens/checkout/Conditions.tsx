@@ -1,21 +1,20 @@
 import { Link } from 'react-router-dom';
 import { shopDeliveryDays } from '#core/domain/delivery.ts';
+import type { Rate } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { daysText } from '#ui/catalogue/daysText.ts';
-import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
 const [before, terms, between, withdrawal, after] = TEXTS.checkout.conditions;
 
 /** Directly above the button that orders: when the products arrive, terms and withdrawal (Directive 2011/83/EU, Article 8(2)). */
-export function Conditions() {
+export function Conditions({ rate }: { readonly rate: Rate | undefined }) {
   const { clock } = useShop();
-  const { delivery } = TERMS_OF_SALE;
   return (
     <>
-      {delivery && (
-        <p>{TEXTS.delivery.arrives(daysText(...shopDeliveryDays(delivery, clock.now(), SHOP.timeZone)))}</p>
+      {rate && (
+        <p>{TEXTS.delivery.arrives(daysText(...shopDeliveryDays(rate, clock.now(), SHOP.timeZone)))}</p>
       )}
       <p className="note">
         {before}

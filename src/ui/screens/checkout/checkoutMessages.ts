@@ -2,7 +2,7 @@ import type { Cart } from '#core/domain/Cart.ts';
 import type { Address } from '#core/orders/Address.ts';
 import type { OrderFailure } from '#core/orders/checkout/orderCart.ts';
 import { TEXTS } from '#texts';
-import { countryName } from '#ui/orders/countryName.ts';
+import { countryName } from '#ui/catalogue/countryName.ts';
 
 /** The fields of the form: an address, and the e-mail address of a guest. */
 export type CheckoutFields = Address & { readonly email?: string };

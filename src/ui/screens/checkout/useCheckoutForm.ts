@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
 import { guestTerms } from '#core/orders/orderLimits.ts';
 import { SHOP } from '#shop';
+import { useDeliveryCountry } from '#ui/catalogue/useDeliveryCountry.ts';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import { useCheckoutParts } from '#ui/orders/useCheckoutParts.ts';
 
@@ -11,6 +12,7 @@ const { countries } = checkout;
 /** The form of this tab, or without one that of the account's last order. Each change is stored. */
 export function useCheckoutForm({ id: buyer, name } = { id: '', name: '' }) {
   const { orderService, checkoutStorage } = useCheckoutParts();
+  const lastCountry = useDeliveryCountry() || undefined;
   const [stored] = useState(() => {
     const form = checkoutStorage.loadForm();
     // A guest who signs in keeps what the account's last order would otherwise replace.
@@ -19,7 +21,7 @@ export function useCheckoutForm({ id: buyer, name } = { id: '', name: '' }) {
     return form && (form.buyer === buyer || isGuests) ? offered({ ...form, buyer }) : undefined;
   });
   const [form, setForm] = useState(
-    () => stored ?? offered({ buyer, address: { ...BLANK, name }, payment: 'card' }),
+    () => stored ?? offered({ buyer, address: { ...BLANK, name }, payment: 'card' }, lastCountry),
   );
   const isUntouched = useRef(!stored && buyer !== '');
 
@@ -51,13 +53,17 @@ function paymentsOf(buyer: string) {
 }
 
 /** Replaces a country or a payment that the shop does not offer by its first. */
-function offered({ buyer, email = '', address, payment }: CheckoutForm): CheckoutForm {
+function offered(
+  { buyer, email = '', address, payment, rate }: CheckoutForm,
+  defaultCountry = countries[0] ?? '',
+): CheckoutForm {
   const { country } = address;
   const payments = paymentsOf(buyer);
   return {
     buyer,
     ...(SHOP.checkout?.guests && !buyer && { email }),
-    address: { ...address, country: countries.includes(country) ? country : (countries[0] ?? '') },
+    address: { ...address, country: countries.includes(country) ? country : defaultCountry },
+    ...(rate !== undefined && { rate }),
     payment: payments.includes(payment) ? payment : (payments[0] ?? payment),
   };
 }

@@ -43,6 +43,7 @@ export function Orders() {
 function FixedSteps({ placedAt }: { readonly placedAt: Date | undefined }) {
   const { clock } = useShop();
   const day = placedAt ?? clock.now();
-  const steps = trackingSteps(day, SHOP.delivery && deliveryDays(SHOP.delivery, day)[1]);
+  const [rate] = SHOP.delivery?.zones[0]?.rates ?? [];
+  const steps = trackingSteps(day, rate && deliveryDays(rate, day)[1]);
   return <TrackingSteps heading="h2" steps={steps} />;
 }

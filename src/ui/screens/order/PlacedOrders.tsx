@@ -12,6 +12,7 @@ import { announce } from '#ui/kit/announce.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { ClaimOrders } from '#ui/orders/ClaimOrders.tsx';
+import { stageName } from '#ui/orders/stageName.ts';
 import { useCheckoutParts } from '#ui/orders/useCheckoutParts.ts';
 import { patterns } from '#ui/paths.ts';
 import { useKnownProducts, useShop, useStore } from '#ui/ShopProvider.tsx';
@@ -97,7 +98,7 @@ function Earlier({ orders, follower }: EarlierProps) {
             key={order.number}
             order={ordered}
             number={order.number}
-            stage={TEXTS.order.states[order.state]}
+            stage={stageName(order, order.state)}
             total={amountText(order.toPay)}
           >
             <PlacedOrderDetails order={order} ordered={ordered} follower={follower} />
@@ -148,9 +149,7 @@ function useStageAnnouncements(orders: readonly PlacedOrder[] | undefined) {
     const changes = stageNews(announced.current, orders);
     announced.current = orders;
     if (changes.length > 0) {
-      const sentences = changes.map(({ number, state }) =>
-        TEXTS.order.news(number, TEXTS.order.states[state]),
-      );
+      const sentences = changes.map((order) => TEXTS.order.news(order.number, stageName(order, order.state)));
       announce(TEXTS.toasts.sentences(sentences));
     }
   }, [orders]);

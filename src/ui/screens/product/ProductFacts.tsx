@@ -55,7 +55,7 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
         </p>
       )}
       {!isGone && <BuyBox product={product} />}
-      {!isGone && <LateTerms isInStock={!isOutOfStock(product)} />}
+      {!isGone && <LateTerms goods={[product]} isInStock={!isOutOfStock(product)} />}
       {SHOP.sellsInEu && !isGone && <MakerNote product={product} />}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label={TEXTS.product.tags}>
