@@ -38,6 +38,7 @@ export function DeliveryTerms({ goods, total, isInStock }: DeliveryTermsProps) {
   const { clock, countdown } = useShop();
   const delivery = SHOP.delivery;
   const returns = SHOP.returns;
+  const terms = delivery ? { delivery } : {};
   // Parcels leave on a day of the shop. `Date` reads this form.
   const day = useMemo(() => new Intl.DateTimeFormat('en-US', { timeZone: SHOP.timeZone }), []);
   // The countdown ticks, and an open page may reach midnight.
@@ -46,14 +47,14 @@ export function DeliveryTerms({ goods, total, isInStock }: DeliveryTermsProps) {
   const title = TEXTS.delivery.title(delivery !== undefined, returns !== undefined);
   const country = useDeliveryCountry();
   const weight = parcelWeight(goods.map((one) => ({ quantity: 1, ...one })));
-  const rate = defaultRate(ratesFor(SHOP, country, weight), total ?? ZERO);
+  const rate = defaultRate(ratesFor(terms, country, weight), total ?? ZERO);
   const missing = rate && total && missingToFree(rate, total);
   return (
     <div className={styles.terms}>
       <ul aria-label={title}>
         {rate && <li>{SHOP.delivery?.isZoned ? zonedText(rate, total, country) : costText(rate, total)}</li>}
         {delivery && !rate && (
-          <li>{TEXTS.delivery.tooHeavy(countryName(country), maxWeight(SHOP, country))}</li>
+          <li>{TEXTS.delivery.tooHeavy(countryName(country), maxWeight(terms, country))}</li>
         )}
         {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
         {rate && isInStock && (

@@ -1,7 +1,8 @@
 import { SHOP } from '#shop';
 import { useShop } from '#ui/ShopProvider.tsx';
 
-const COUNTRIES = SHOP.delivery?.zones.flatMap(({ countries }) => countries) ?? [];
+const zones = SHOP.delivery?.zones ?? [];
+const COUNTRIES = zones.flatMap(({ countries }) => countries);
 
 /** The country of the last delivery that this browser has chosen, or the shop's first. Empty in a shop without delivery. */
 export function useDeliveryCountry(): string {

@@ -144,7 +144,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
   const limit = amounts
     ? least !== undefined && TEXTS.checkout.cardMinimum(amountText(least))
     : SHOP.delivery?.isZoned && !rate
-      ? TEXTS.delivery.tooHeavy(countryName(country), maxWeight(SHOP, country))
+      ? TEXTS.delivery.tooHeavy(countryName(country), maxWeight(TERMS_OF_SALE, country))
       : TEXTS.checkout.tooLarge;
   const message = limit || (failure && failure !== 'no-response' && failureMessage(failure, shownLines));
   const problem = (
