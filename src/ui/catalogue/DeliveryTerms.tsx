@@ -46,14 +46,18 @@ export function DeliveryTerms({ goods, total, isInStock }: DeliveryTermsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const title = TEXTS.delivery.title(delivery !== undefined, returns !== undefined);
   const country = useDeliveryCountry();
-  const weight = parcelWeight(goods.map((one) => ({ quantity: 1, ...one })));
-  const rate = defaultRate(ratesFor(terms, country, weight), total ?? ZERO);
+  const weight = SHOP.delivery?.isWeighed
+    ? parcelWeight(goods.map((one) => ({ quantity: 1, ...one })))
+    : ZERO;
+  const rate = SHOP.delivery?.isZoned
+    ? defaultRate(ratesFor(terms, country, weight), total ?? ZERO)
+    : delivery?.zones[0]?.rates[0];
   const missing = rate && total && missingToFree(rate, total);
   return (
     <div className={styles.terms}>
       <ul aria-label={title}>
         {rate && <li>{SHOP.delivery?.isZoned ? zonedText(rate, total, country) : costText(rate, total)}</li>}
-        {delivery && !rate && (
+        {SHOP.delivery?.isZoned && !rate && (
           <li>{TEXTS.delivery.tooHeavy(countryName(country), maxWeight(terms, country))}</li>
         )}
         {missing && <li>{TEXTS.delivery.missing(totalText(missing))}</li>}
