@@ -27,10 +27,12 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   return NUMBER [--lines ID[=PIECES],…]
                                       takes a delivered order back, or these products, and raises the stock;
                                       PIECES are a total with earlier returns, by default all of a product
+  relink NUMBER                       replaces the link to an order without an account, and sends the new one
   refund NUMBER [--amount TOTAL]      refunds a card, or records your transfer: in full, or TOTAL with earlier refunds
   sweep                               continues the orders that are due
   export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
-  forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail`;
+  forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail
+  --personal                          with list, withdrawals or export: shows the buyers of past orders without an account`;
 
 /** The commands, with the parsers of their arguments. */
 const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string>> = {
@@ -46,6 +48,7 @@ const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string
   deliver: numberIn,
   cancel: numberIn,
   return: numberIn,
+  relink: numberIn,
   refund: numberIn,
   sweep: nothingIn,
   export: csvFileIn,
@@ -64,8 +67,15 @@ const CODE_OPTIONS: Readonly<Record<string, (text: string) => Partial<DiscountCo
   each: (text) => ({ usesPerBuyer: Number(text) }),
 };
 
-/** The other options, with their commands. */
-const OPTIONS = { tracking: 'ship', lines: 'return', amount: 'refund', since: 'export' } as const;
+/** All options, with their commands. */
+const OPTIONS: Readonly<Record<string, readonly OrdersCommand['name'][]>> = {
+  ...Object.fromEntries(Object.keys(CODE_OPTIONS).map((name) => [name, ['codes add'] as const])),
+  tracking: ['ship'],
+  lines: ['return'],
+  amount: ['refund', 'codes add'],
+  since: ['export'],
+  personal: ['list', 'withdrawals', 'export'],
+};
 
 /** Parses the command line. Throws a `UserError` with the usage. */
 export function ordersOptions(args: readonly string[], backends = BACKENDS) {
@@ -82,17 +92,18 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
         amount: text,
         since: text,
         ...Object.fromEntries(Object.keys(CODE_OPTIONS).map((name) => [name, text])),
+        personal: { type: 'boolean' },
       },
     });
-    const { tracking, lines, amount, since, json, mode } = values;
+    const { tracking, lines, amount, since, personal, json, mode } = values;
     const [first = 'list', ...rest] = positionals;
     const name = first === 'codes' && rest.length > 0 ? `codes ${rest.shift()}` : first;
     const [subject = '', ...others] = rest;
     if (others.length > 0) throw new Error(`Unexpected argument "${others[0]}".`);
     if (!isCommand(name)) throw new Error(`There is no command "${name}".`);
-    for (const [option, owner] of Object.entries({ ...CODE_OPTIONS, ...OPTIONS })) {
-      const isOwn = owner === name || (name === 'codes add' && Object.hasOwn(CODE_OPTIONS, option));
-      if (!isOwn && Object.hasOwn(values, option)) throw new Error(`"${name}" has no option --${option}.`);
+    for (const [option, owners] of Object.entries(OPTIONS)) {
+      if (!owners.includes(name) && Object.hasOwn(values, option))
+        throw new Error(`"${name}" has no option --${option}.`);
     }
     const command: OrdersCommand = {
       name,
@@ -102,6 +113,7 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
       ...(amount !== undefined && { amount: amountIn(amount) }),
       ...(since !== undefined && { since: startOf(since) }),
       ...(name === 'codes add' && { terms: termsIn(codeOf(subject), values) }),
+      ...(personal !== undefined && { isPersonal: personal }),
     };
     return { ...selectBackend(mode, backends), command, json };
   });

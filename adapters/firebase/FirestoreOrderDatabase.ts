@@ -1,5 +1,5 @@
 import { CODES, ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
-import { type PageRequest, productsIn, withdrawalsIn } from '#adapters/shared/orderLists.ts';
+import { type PageRequest, productsIn } from '#adapters/shared/orderLists.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase } from '#core/orders/ports/WithdrawalDatabase.ts';
@@ -24,7 +24,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     const impatient = { ...database, timeout: REQUEST_TIMEOUT, retryDelays: [] };
     this.#orders = new SortedDocuments(impatient, ORDERS);
     this.#products = new FirestoreCollection(impatient, 'products');
-    this.withdrawals = withdrawalsIn(new SortedDocuments(impatient, WITHDRAWALS));
+    this.withdrawals = new SortedDocuments(impatient, WITHDRAWALS);
     this.codes = new SortedDocuments(impatient, CODES);
   }
 

@@ -1,5 +1,5 @@
 import { CODES, ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
-import { type PageRequest, productsIn, withdrawalsIn } from '#adapters/shared/orderLists.ts';
+import { type PageRequest, productsIn } from '#adapters/shared/orderLists.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase } from '#core/orders/ports/WithdrawalDatabase.ts';
@@ -18,7 +18,7 @@ export class ParseOrderDatabase implements OrderDatabase {
   constructor(ask: AskParse) {
     this.#ask = ask;
     this.#orders = new JsonObjects(ask, ORDERS);
-    this.withdrawals = withdrawalsIn(new JsonObjects(ask, WITHDRAWALS));
+    this.withdrawals = new JsonObjects(ask, WITHDRAWALS);
     this.codes = new JsonObjects(ask, CODES);
   }
 

@@ -118,10 +118,7 @@ const taxIsKnown: Rule = (product, report) => {
 
 /** Where rates have a maximum weight, a product without a readable one counts as 0. */
 const weightIsReadable: Rule = ({ weight }, report) => {
-  const isNeeded = SHOP.delivery?.zones.some(({ rates }) =>
-    rates.some((rate) => rate.maxWeight !== undefined),
-  );
-  if (isNeeded && (typeof weight !== 'string' || !kilograms(weight)))
+  if (SHOP.delivery?.isWeighed && (typeof weight !== 'string' || !kilograms(weight)))
     report(
       'weight',
       'must be a number with kg, g, lb or oz, such as "1.2 kg": it counts as 0 for the delivery',

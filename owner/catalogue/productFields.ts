@@ -99,7 +99,7 @@ const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation
 
 const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
-const OPTIONAL = ['previews', 'family', 'taxClass', 'priceHistory', 'content', 'maker'];
+const OPTIONAL = ['previews', 'taxClass', 'priceHistory', 'content', 'maker'];
 
 /** The fields of a complete product, except the id. Programs write previews and histories, and many products lack the other optional ones. */
 export const productFields: readonly string[] = [

@@ -26,8 +26,6 @@ const LISTED_FIELDS = {
   stock: parse.stock,
   views: parse.amountOrZero,
   purchases: parse.amountOrZero,
-  /** Of a product that is sold in several options, each of which is a product. */
-  family: parse.family,
   isNew: parse.flag,
   isBestSeller: parse.flag,
 };
@@ -107,8 +105,6 @@ export interface Product extends Values {
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
 export type ProductColor = Product['colors'][number];
-
-export type Family = NonNullable<Product['family']>;
 
 /** `date` is shown as stored; `rating` is out of 5. */
 export type ProductReview = Product['reviews'][number];

@@ -9,3 +9,9 @@ export function isTaxed(
   const classes = tax[country] ?? {};
   return Object.keys(classes).length === 0 || Object.hasOwn(classes, taxClass);
 }
+
+/** Returns a function that formats percentages: "8.1%". */
+export function percentFormat(locale: string): (percent: number) => string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return (percent) => format.format(percent / 100);
+}

@@ -22,7 +22,7 @@ const PICKUP = aRate({
 function aShop(rates?: readonly Rate[], currency = 'EUR'): SellingShop {
   const { delivery: _, ...shop } = SELLING_SHOP;
   const zones = [{ countries: ['DE', 'AT', 'CH'], rates: rates ?? [] }];
-  const delivery: LocalDelivery = { zones, details: [], isFree: false, isZoned: true };
+  const delivery: LocalDelivery = { zones, details: [], isFree: false, isZoned: true, isWeighed: true };
   return { ...shop, currency, checkout: { ...shop.checkout, tax: TAX }, ...(rates && { delivery }) };
 }
 
