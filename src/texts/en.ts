@@ -163,8 +163,12 @@ export const TEXTS = {
     accept: 'Update cart',
     accepted: (toPay: string) => `Cart updated. To pay: ${toPay}`,
     amountChanged: 'The amount has changed',
+    applyCode: 'Apply',
     asking: 'Checking whether your last order was placed',
     cartChanged: 'Your cart has changed',
+    code: 'Discount code',
+    codeFrom: (price: string) => `from ${price}`,
+    codeUnknown: 'This code is unknown, or it does not apply at present.',
     /** Around the links to terms and withdrawal. */
     conditions: ['Our ', 'terms and conditions', ' and our ', 'instructions on withdrawal', ' apply.'] as [
       string,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asciiDigits } from '#core/domain/asciiDigits.ts';
 import type { Immutable } from '#core/domain/Immutable.ts';
+import { codeRefusal } from './PlacementRefusal.ts';
 
 /** The code in a text, in capitals and ASCII digits; undefined if no code can look like this. */
 export function codeIn(text: string): string | undefined {
@@ -38,7 +39,17 @@ const discountCode = v.object({
 
 /** A code in the database: plain JSON. */
 export interface DiscountCode extends Immutable<v.InferOutput<typeof discountCode>> {}
-export type CodeEffect = Pick<DiscountCode, 'code' | 'percent' | 'amount' | 'minimum' | 'categories'>;
+
+const { entries: effect } = v.pick(discountCode, ['code', 'percent', 'amount', 'minimum', 'categories']);
+/** With its effect, or with the reason for which the order service refuses it. */
+const appliedCode = v.object({ ...effect, refusal: v.exactOptional(codeRefusal) });
+export type AppliedCode = Immutable<v.InferOutput<typeof appliedCode>>;
+export type CodeEffect = Omit<AppliedCode, 'refusal'>;
+
+/** Parses a code as it applies to a cart; undefined if it is damaged. */
+export function parseAppliedCode(found: unknown): AppliedCode | undefined {
+  return v.is(appliedCode, found) ? found : undefined;
+}
 
 /** Parses the document that a database stores under this code; undefined if it is damaged. Drops unknown fields. */
 export function parseDiscountCode(code: string, document: unknown): DiscountCode | undefined {

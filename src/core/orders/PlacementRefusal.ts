@@ -17,7 +17,7 @@ const change: v.GenericSchema<unknown, ProductChange> = v.variant('reason', [
   v.object({ id: v.string(), reason: v.literal('price'), price }),
   v.object({ id: v.string(), reason: v.literal('stock'), price: v.exactOptional(price), stock: v.number() }),
 ]);
-const codeRefusal = v.object({
+export const codeRefusal = v.object({
   /** `code`: it is unknown or has ended, has no use left, or begins later. Nobody learns which. */
   reason: v.picklist(['code', 'minimum', 'products']),
   minimum: v.exactOptional(price),

@@ -57,7 +57,8 @@ export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: 
   );
 }
 
-function sumsOf(amounts: ShownAmounts, total: string) {
+/** The sums with their names; `total` is that of the last one. */
+export function sumsOf(amounts: ShownAmounts, total: string) {
   const { subtotal, code, delivery, toPay, rate } = amounts;
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
