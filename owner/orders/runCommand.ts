@@ -5,6 +5,7 @@ import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
+import { allPages } from '#core/orders/selling/allPages.ts';
 import { addCode, endCode } from '#core/orders/selling/discountCodes.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
 import { relinkOrder } from '#core/orders/selling/guestOrders.ts';
@@ -99,10 +100,8 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
   if (name === 'codes' || name === 'codes add' || name === 'codes end') {
     const { terms } = command;
     const change = terms ? addCode(selling, terms) : name === 'codes end' && endCode(selling, subject);
-    const all = { of: 'all' } as const;
-    const codes = change
-      ? [accepted(await change)]
-      : (await database.codes.list(all, { limit: 1000 })).values;
+    const pages = change ? [] : await allPages((page) => database.codes.list({ of: 'all' }, page));
+    const codes = change ? [accepted(await change)] : pages.flatMap(({ values }) => values);
     return { text: codesInWords(shop, codes), json: codes };
   }
   if (name === 'sweep') {

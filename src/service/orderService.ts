@@ -141,15 +141,11 @@ export function createOrderService({
     const account = await accountOf(context).catch(() => undefined);
     const network = networkOf(context.env.address);
     if (!codeLimit.take(network)) return refusal(context, 429, 'limit');
-    let isWrong = false;
-    try {
-      const { email = '' } = request.value;
-      const result = await tryCode(selling, request.value, account ?? { email, name: '' });
-      isWrong = !result.ok && result.failure.reason === 'code';
-      return result.ok ? context.json(result.value) : context.json(result.failure, isWrong ? 404 : 409);
-    } finally {
-      if (!isWrong) codeLimit.giveBack(network);
-    }
+    const { email = '' } = request.value;
+    const result = await tryCode(selling, request.value, account ?? { email, name: '' });
+    const isWrong = !result.ok && result.failure.reason === 'code';
+    if (!isWrong) codeLimit.giveBack(network);
+    return result.ok ? context.json(result.value) : context.json(result.failure, isWrong ? 404 : 409);
   });
 
   // The same answer after the same time, whether the order exists or not.

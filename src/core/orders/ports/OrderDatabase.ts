@@ -2,6 +2,7 @@ import type { Product } from '#core/domain/Product.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { DiscountCode } from '../DiscountCode.ts';
+import type { Records } from './Records.ts';
 import type { Versioned } from './Versioned.ts';
 import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
 
@@ -37,15 +38,6 @@ export interface OrderCommit {
   readonly code?: Versioned<DiscountCode>;
 }
 
-/** The discount codes. Methods reject if the database cannot be reached. */
-export interface CodeDatabase {
-  get(code: string): Promise<Versioned<DiscountCode> | undefined>;
-  /** The latest codes, the last one first. */
-  list(query: { of: 'all' }, page: { limit: number }): Promise<{ readonly values: readonly DiscountCode[] }>;
-  /** Stores a code: a new one, or in place of this version. Returns false, without any change, if that does not hold. */
-  store(code: DiscountCode, replaces: string | undefined): Promise<boolean>;
-}
-
 /** The orders and the stock. Methods reject if the database cannot be reached. */
 export interface OrderDatabase {
   order(number: string): Promise<Versioned<StoredOrder> | undefined>;
@@ -59,7 +51,8 @@ export interface OrderDatabase {
   /** Returns false, without any change, if a version has changed. */
   commit(commit: OrderCommit): Promise<boolean>;
   readonly withdrawals: WithdrawalDatabase;
-  readonly codes: CodeDatabase;
+  /** The latest codes first. */
+  readonly codes: Records<DiscountCode, { readonly of: 'all' }>;
 }
 
 /** The cursor of a request is not one that a page returned. */
