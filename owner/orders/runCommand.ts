@@ -29,6 +29,7 @@ import { ordersCsv } from './ordersCsv.ts';
 import { orderInWords, ordersInWords, stateInWords } from './ordersInWords.ts';
 import {
   findWithdrawals,
+  fullRefund,
   outcomeOf,
   refundTime,
   withdrawalsInWords,
@@ -123,11 +124,13 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     return { text: `${orders + withdrawals === 0 ? none : done}${rest}`, json: result };
   }
   const isShown = name === 'show';
+  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
+  const [{ order: before } = {}] = found;
+  const due = name === 'refund' && before && fullRefund(shop, before, found);
   const order = isShown
     ? (await database.order(subject))?.value
-    : accepted(await CHANGES[name](command)(selling, subject));
+    : accepted(await CHANGES[name]({ ...due, ...command })(selling, subject));
   if (!order) throw new UserError(`There is no order ${subject}.`);
-  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
   const withdrawals = found.map(({ withdrawal }) => withdrawal);
   const refundBy = refundTime(shop, order, found)?.day;
   return {
