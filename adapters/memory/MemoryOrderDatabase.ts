@@ -1,7 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
-import type { OrderCommit, OrderDatabase, OrderPage, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { MemoryRecords } from './MemoryRecords.ts';
@@ -23,9 +23,8 @@ export class MemoryOrderDatabase implements OrderDatabase {
     return this.#orders.get(number);
   }
 
-  async orders(query: OrderQuery, page: Parameters<OrderDatabase['orders']>[1]): Promise<OrderPage> {
-    const { values: orders, ...next } = await this.#orders.list(query, page);
-    return { orders, ...next };
+  orders(...page: Parameters<OrderDatabase['orders']>): ReturnType<OrderDatabase['orders']> {
+    return this.#orders.list(...page);
   }
 
   async products(ids: readonly string[]) {

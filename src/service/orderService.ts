@@ -236,8 +236,8 @@ export function createOrderService({
       return context.json({ orders: order && isTheirs ? [withKey(order)] : [] });
     }
     const { id = '' } = account ?? {};
-    const { orders, next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
-    return context.json({ orders: orders.map(placedOrder), ...(next !== undefined && { next }) });
+    const { values, ...next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
+    return context.json({ orders: values.map(placedOrder), ...next });
   });
 
   // An order of somebody else does not exist.

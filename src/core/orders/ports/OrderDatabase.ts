@@ -21,12 +21,6 @@ export type OrderQuery =
   /** The orders that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
-export interface OrderPage {
-  readonly orders: readonly StoredOrder[];
-  /** For the next page; absent after the last one. Opaque. */
-  readonly next?: string;
-}
-
 /** Changes that the database makes all together or not at all. */
 export interface OrderCommit {
   readonly order: StoredOrder;
@@ -41,11 +35,7 @@ export interface OrderCommit {
 /** The orders and the stock. Methods reject if the database cannot be reached. */
 export interface OrderDatabase {
   order(number: string): Promise<Versioned<StoredOrder> | undefined>;
-  /** Throws an `InvalidCursor` for an `after` that is not the `next` of a page. */
-  orders(
-    query: OrderQuery,
-    page: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<OrderPage>;
+  orders: Records<StoredOrder, OrderQuery>['list'];
   /** Reads these products, with texts in a language of the shop or the first one. Missing and invalid products are left out. */
   products(ids: readonly string[], language?: string): Promise<ReadonlyMap<string, Versioned<Product>>>;
   /** Returns false, without any change, if a version has changed. */
