@@ -26,9 +26,8 @@ export class ParseOrderDatabase implements OrderDatabase {
     return this.#orders.get(number);
   }
 
-  async orders(query: OrderQuery, page: PageRequest) {
-    const { values: orders, ...next } = await this.#orders.list(query, page);
-    return { orders, ...next };
+  orders(query: OrderQuery, page: PageRequest) {
+    return this.#orders.list(query, page);
   }
 
   async products(ids: readonly string[], language?: string) {

@@ -297,7 +297,7 @@ function orderOf(object: unknown): string | undefined {
 }
 
 /** The items of the payment: one for each line, or one for the order if it has a code or if the rounded prices have another sum. */
-function lineItems({ lines, delivery, code, toPay, currency, number, language }: StoredOrder) {
+export function lineItems({ lines, delivery, code, toPay, currency, number, language }: StoredOrder) {
   const item = (name: string, price: number, quantity = 1, description = '') => ({
     quantity,
     price_data: {

@@ -5,6 +5,7 @@ import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
+import { allPages } from '#core/orders/selling/allPages.ts';
 import { addCode, endCode } from '#core/orders/selling/discountCodes.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
 import { relinkOrder } from '#core/orders/selling/guestOrders.ts';
@@ -28,6 +29,7 @@ import { ordersCsv } from './ordersCsv.ts';
 import { orderInWords, ordersInWords, stateInWords } from './ordersInWords.ts';
 import {
   findWithdrawals,
+  fullRefund,
   outcomeOf,
   refundTime,
   withdrawalsInWords,
@@ -99,10 +101,8 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
   if (name === 'codes' || name === 'codes add' || name === 'codes end') {
     const { terms } = command;
     const change = terms ? addCode(selling, terms) : name === 'codes end' && endCode(selling, subject);
-    const all = { of: 'all' } as const;
-    const codes = change
-      ? [accepted(await change)]
-      : (await database.codes.list(all, { limit: 1000 })).values;
+    const pages = change ? [] : await allPages((page) => database.codes.list({ of: 'all' }, page));
+    const codes = change ? [accepted(await change)] : pages.flatMap(({ values }) => values);
     return { text: codesInWords(shop, codes), json: codes };
   }
   if (name === 'sweep') {
@@ -124,11 +124,13 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     return { text: `${orders + withdrawals === 0 ? none : done}${rest}`, json: result };
   }
   const isShown = name === 'show';
+  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
+  const [{ order: before } = {}] = found;
+  const due = name === 'refund' && before && fullRefund(shop, before, found);
   const order = isShown
     ? (await database.order(subject))?.value
-    : accepted(await CHANGES[name](command)(selling, subject));
+    : accepted(await CHANGES[name]({ ...due, ...command })(selling, subject));
   if (!order) throw new UserError(`There is no order ${subject}.`);
-  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
   const withdrawals = found.map(({ withdrawal }) => withdrawal);
   const refundBy = refundTime(shop, order, found)?.day;
   return {

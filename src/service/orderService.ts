@@ -141,15 +141,11 @@ export function createOrderService({
     const account = await accountOf(context).catch(() => undefined);
     const network = networkOf(context.env.address);
     if (!codeLimit.take(network)) return refusal(context, 429, 'limit');
-    let isWrong = false;
-    try {
-      const { email = '' } = request.value;
-      const result = await tryCode(selling, request.value, account ?? { email, name: '' });
-      isWrong = !result.ok && result.failure.reason === 'code';
-      return result.ok ? context.json(result.value) : context.json(result.failure, isWrong ? 404 : 409);
-    } finally {
-      if (!isWrong) codeLimit.giveBack(network);
-    }
+    const { email = '' } = request.value;
+    const result = await tryCode(selling, request.value, account ?? { email, name: '' });
+    const isWrong = !result.ok && result.failure.reason === 'code';
+    if (!isWrong) codeLimit.giveBack(network);
+    return result.ok ? context.json(result.value) : context.json(result.failure, isWrong ? 404 : 409);
   });
 
   // The same answer after the same time, whether the order exists or not.
@@ -240,8 +236,8 @@ export function createOrderService({
       return context.json({ orders: order && isTheirs ? [withKey(order)] : [] });
     }
     const { id = '' } = account ?? {};
-    const { orders, next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
-    return context.json({ orders: orders.map(placedOrder), ...(next !== undefined && { next }) });
+    const { values, ...next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
+    return context.json({ orders: values.map(placedOrder), ...next });
   });
 
   // An order of somebody else does not exist.

@@ -81,8 +81,8 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       const pages: string[][] = [];
       let after: string | undefined;
       do {
-        const { orders, next } = await database.orders(query, { limit, after });
-        pages.push(orders.map(({ number }) => number));
+        const { values, next } = await database.orders(query, { limit, after });
+        pages.push(values.map(({ number }) => number));
         after = next;
       } while (after !== undefined);
       return pages;
@@ -393,13 +393,13 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         const { next } = await database.orders(query, { limit: 2 });
         await createAll(byAda('NL-4', 4));
         await change('NL-2', { state: 'cancelled' });
-        const { orders, ...last } = await database.orders(query, { limit: 2, after: next });
-        expect(orders.map(({ number }) => number)).toEqual(['NL-1']);
+        const { values, ...last } = await database.orders(query, { limit: 2, after: next });
+        expect(values.map(({ number }) => number)).toEqual(['NL-1']);
         expect(last.next).toBeUndefined();
       });
 
       test('that fits a page has no next one', async () => {
-        expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).toEqual({ orders: [] });
+        expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).toEqual({ values: [] });
         await createAll(byAda('NL-1', 1), byAda('NL-2', 2));
         expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).not.toHaveProperty('next');
       });

@@ -103,9 +103,9 @@ export async function brokenGuarantees(world: World): Promise<readonly string[]>
   const used = (await plain.database.codes.get(code))?.value.used ?? 0;
   check(used === having.length, `13. The code counts ${used} uses of ${having.length} orders.`);
   check(used <= uses, `13. The code has ${used} of ${uses} uses.`);
-  for (const { id } of buyers) {
-    const own = having.filter(({ account }) => account.id === id).length;
-    check(own <= usesPerBuyer, `13. ${id} has the code ${own} times.`);
+  for (const { email } of buyers) {
+    const own = having.filter(({ account }) => account.email === email).length;
+    check(own <= usesPerBuyer, `13. ${email} has the code ${own} times.`);
   }
 
   for (const order of orders) broken.push(...(await brokenBy(world, order)));

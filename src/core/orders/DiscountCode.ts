@@ -9,13 +9,12 @@ export function codeIn(text: string): string | undefined {
   return /^[A-Za-z\d-]{1,50}$/.test(code) ? code.toUpperCase() : undefined;
 }
 
-const text = v.string();
 const amount = v.pipe(v.number(), v.finite(), v.gtValue(0));
-const day = v.pipe(text, v.isoDate());
+const day = v.pipe(v.string(), v.isoDate());
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 const discountCode = v.object({
-  code: text,
+  code: v.string(),
   /** Of the goods that it applies to. A code has either this or `amount`. */
   percent: v.exactOptional(v.pipe(amount, v.minValue(1), v.maxValue(100))),
   /** In the shop's currency. */
@@ -23,7 +22,7 @@ const discountCode = v.object({
   /** The least sum of the goods that it applies to, before the reduction. */
   minimum: v.exactOptional(amount),
   /** Whole values of `Product.category`; by default it applies to all goods. */
-  categories: v.exactOptional(v.array(text)),
+  categories: v.exactOptional(v.array(v.string())),
   /** The first and the last day, in the shop's time zone. */
   from: v.exactOptional(day),
   until: v.exactOptional(day),
@@ -31,8 +30,8 @@ const discountCode = v.object({
   uses: v.exactOptional(count),
   usesPerBuyer: v.exactOptional(count),
   /** ISO, as the time at which its owner has ended it. */
-  addedAt: text,
-  endedAt: v.exactOptional(text),
+  addedAt: v.string(),
+  endedAt: v.exactOptional(v.string()),
   /** The number of orders that have it and have not ended without a delivery. */
   used: v.pipe(v.number(), v.safeInteger()),
 });

@@ -179,6 +179,18 @@ function half(double: bigint, divisor: bigint): bigint {
   return (double + divisor) / (2n * divisor);
 }
 
+/** What was paid for these pieces of an order: their price less their share of its reduction, half a unit rounded up. */
+export function paidFor(
+  { lines, currency }: { readonly lines: readonly OrderLine[]; readonly currency: string },
+  { id, quantity }: Pick<OrderLine, 'id' | 'quantity'>,
+): number {
+  const own = lines.filter((line) => line.id === id);
+  const pieces = own.reduce((sum, line) => sum + line.quantity, 0);
+  const sum = own.reduce((paid, line) => paid + toUnits(line.price * line.quantity, currency), 0);
+  const less = own.reduce((all, { reduction = 0 }) => all + toUnits(reduction, currency), 0);
+  return fromUnits(Math.round(((sum - less) * quantity) / pieces), currency);
+}
+
 /** Returns a function that formats amounts of orders in this currency, always with its decimals: "54,80 €". */
 export function amountFormat(
   { locale, priceFormat }: Pick<LocalShop, 'locale' | 'priceFormat'>,

@@ -19,6 +19,8 @@ export interface OrderOffer {
   readonly rates: readonly { readonly rate: Rate; readonly cost: number }[];
   /** The chosen rate if it is possible, else the default one. Undefined without delivery, or if nothing delivers the order. */
   readonly rate: Rate | undefined;
+  /** What the default rate costs. */
+  readonly defaultCost: number | undefined;
   /** Undefined if a sum is too large for exact numbers, or if nothing delivers the order. */
   readonly amounts: ReturnType<typeof orderAmounts>;
   /** Why the code takes nothing off; undefined if it does, and without one. */
@@ -35,11 +37,13 @@ export function orderOffer(
   const reduction = found?.ok ? found.value : undefined;
   const total = goodsTotal(lines, shop.currency, reduction);
   const possible = ratesFor(shop, country, parcelWeight(lines));
-  const rate = possible.find(({ id }) => id === rateId) ?? defaultRate(possible, total);
+  const usual = defaultRate(possible, total);
+  const rate = possible.find(({ id }) => id === rateId) ?? usual;
   const isDelivered = rate !== undefined || !shop.delivery;
   return {
     rates: possible.map((one) => ({ rate: one, cost: deliveryCost(one, total) })),
     rate,
+    defaultCost: usual && deliveryCost(usual, total),
     // The tax is that of the place where the goods are handed over.
     amounts: isDelivered
       ? orderAmounts(lines, shop, { country: rate?.pickup?.country ?? country, rate, reduction })

@@ -2,6 +2,7 @@ import type { Product } from '#core/domain/Product.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { DiscountCode } from '../DiscountCode.ts';
+import type { Records } from './Records.ts';
 import type { Versioned } from './Versioned.ts';
 import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
 
@@ -20,12 +21,6 @@ export type OrderQuery =
   /** The orders that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
-export interface OrderPage {
-  readonly orders: readonly StoredOrder[];
-  /** For the next page; absent after the last one. Opaque. */
-  readonly next?: string;
-}
-
 /** Changes that the database makes all together or not at all. */
 export interface OrderCommit {
   readonly order: StoredOrder;
@@ -37,29 +32,17 @@ export interface OrderCommit {
   readonly code?: Versioned<DiscountCode>;
 }
 
-/** The discount codes. Methods reject if the database cannot be reached. */
-export interface CodeDatabase {
-  get(code: string): Promise<Versioned<DiscountCode> | undefined>;
-  /** The latest codes, the last one first. */
-  list(query: { of: 'all' }, page: { limit: number }): Promise<{ readonly values: readonly DiscountCode[] }>;
-  /** Stores a code: a new one, or in place of this version. Returns false, without any change, if that does not hold. */
-  store(code: DiscountCode, replaces: string | undefined): Promise<boolean>;
-}
-
 /** The orders and the stock. Methods reject if the database cannot be reached. */
 export interface OrderDatabase {
   order(number: string): Promise<Versioned<StoredOrder> | undefined>;
-  /** Throws an `InvalidCursor` for an `after` that is not the `next` of a page. */
-  orders(
-    query: OrderQuery,
-    page: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<OrderPage>;
+  orders: Records<StoredOrder, OrderQuery>['list'];
   /** Reads these products, with texts in a language of the shop or the first one. Missing and invalid products are left out. */
   products(ids: readonly string[], language?: string): Promise<ReadonlyMap<string, Versioned<Product>>>;
   /** Returns false, without any change, if a version has changed. */
   commit(commit: OrderCommit): Promise<boolean>;
   readonly withdrawals: WithdrawalDatabase;
-  readonly codes: CodeDatabase;
+  /** The latest codes first. */
+  readonly codes: Records<DiscountCode, { readonly of: 'all' }>;
 }
 
 /** The cursor of a request is not one that a page returned. */

@@ -51,8 +51,8 @@ export async function changeOrder(
     const { network, ...settled } = after;
     const kept = isUnpaid(after) ? after : settled;
     const order = withDueTime(kept, now, after.tries === before.tries ? 0 : after.tries);
-    const uses = withUses(code, usesOf(after) - usesOf(before));
-    if (await database.commit({ order, replaces: version, stocks, ...uses })) {
+    const uses = usesOf(after) - usesOf(before);
+    if (await database.commit({ order, replaces: version, stocks, ...withUses(code, uses) })) {
       const others = isDue(before, now) ? [] : before.unsent;
       return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
     }

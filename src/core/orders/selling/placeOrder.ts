@@ -69,7 +69,7 @@ export async function placeOrder(
       const { name, price } = product;
       return [{ ...line, name, price, ...chosenLabels(product, line) }];
     });
-    const { rates, rate, amounts } = offerOf(lines, request, products, shop, code?.value);
+    const { rates, rate, defaultCost, amounts } = offerOf(lines, request, products, shop, code?.value);
     const field = invalidField(request, selling, products, buyer);
     if (field !== undefined) return fail({ reason: 'invalid', field });
     // A parcel is too heavy for all rates of the country.
@@ -102,7 +102,10 @@ export async function placeOrder(
     // With the timeout of the write, before the browser regards the attempt as lost, and the shopper orders again.
     if (selling.clock.now().getTime() - arrival.getTime() > REQUEST_TIMEOUT)
       throw new Error('The shopper has stopped waiting.');
-    const delivered = rate && { rate: chosenRate(rate, amounts.delivery, language) };
+    const delivered = rate && {
+      rate: chosenRate(rate, amounts.delivery, language),
+      ...(defaultCost !== undefined && { defaultDelivery: defaultCost }),
+    };
     const { shares, ...sums } = amounts;
     const reduced = lines.map((line, at) => ({ ...line, ...(shares && { reduction: shares[at] ?? 0 }) }));
     const placed = { ...order, ...sums, ...delivered, lines: reduced, reserved };

@@ -30,8 +30,7 @@ export function useCheckoutForm({ id: buyer, name } = { id: '', name: '' }) {
       const result = await orderService.orders();
       const last = result.ok ? result.value.orders.find(({ address }) => address) : undefined;
       if (!last || !isUntouched.current) return;
-      const { method } = last.payment;
-      const payment = method === 'none' ? 'card' : method;
+      const payment = last.payment.method === 'none' ? 'card' : last.payment.method;
       setForm(offered({ buyer, address: { ...BLANK, ...last.address }, payment }));
     };
     if (isUntouched.current) void prefill();
