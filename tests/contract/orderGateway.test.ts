@@ -187,6 +187,33 @@ test.each<[number, unknown, unknown]>([
   );
 });
 
+test.each<[number, unknown, unknown]>([
+  [200, { code: 'SAVE', percent: 10, reduction: 5 }, succeed({ code: 'SAVE', percent: 10 })],
+  [200, { code: 'SAVE', percent: 'ten' }, fail('no-response')],
+  [404, { reason: 'code' }, succeed({ code: 'save', refusal: { reason: 'code' } })],
+  [
+    409,
+    { reason: 'minimum', minimum: 50 },
+    succeed({ code: 'save', refusal: { reason: 'minimum', minimum: 50 } }),
+  ],
+  [404, { reason: 'unknown' }, fail('unknown')],
+  [404, undefined, fail('no-response')],
+  [429, { reason: 'limit' }, fail('limit')],
+])('a response with status %i and %j to a discount code', async (status, body, expected) => {
+  const sent: unknown[] = [];
+  const gateway = gatewayWith(async (request) => {
+    sent.push([new URL(request.url).pathname, request.headers.get('Authorization')]);
+    return Response.json(body ?? null, { status });
+  });
+  const request = { code: 'save', lines: [{ id: 'lamp', quantity: 1 }] };
+  expect(await gateway.tryCode(request)).toEqual(expected);
+  await gateway.tryCode({ ...request, email: LINK.email });
+  expect(sent).toEqual([
+    ['/api/codes', 'Bearer token'],
+    ['/api/codes', null],
+  ]);
+});
+
 const DECLARATION = { number: 'NL-4K7M-X2QD', name: 'Ada Berg', email: 'ada@example.com', language: 'de' };
 const RECEIPT = { ...DECLARATION, receivedAt: '2026-03-14T09:30:05.000Z' };
 

@@ -47,7 +47,8 @@ export type CodeEffect = Omit<AppliedCode, 'refusal'>;
 
 /** Parses a code as it applies to a cart; undefined if it is damaged. */
 export function parseAppliedCode(found: unknown): AppliedCode | undefined {
-  return v.is(appliedCode, found) ? found : undefined;
+  const result = v.safeParse(appliedCode, found);
+  return result.success ? result.output : undefined;
 }
 
 /** Parses the document that a database stores under this code; undefined if it is damaged. Drops unknown fields. */

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Cart } from '#core/domain/Cart.ts';
+import { decimal } from '#core/domain/decimal.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
-import { amountText, priceText } from '#core/domain/money.ts';
+import { priceText, savingText } from '#core/domain/money.ts';
 import type { CodeRefusal } from '#core/orders/PlacementRefusal.ts';
 import { TEXTS } from '#texts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
@@ -50,16 +51,15 @@ export function DiscountCode({ lines, offer, email = '' }: DiscountCodeProps) {
     query.delete(codeParameter);
     changeQuery(query, { replace: true });
     setIsOpen(true);
-    setTyped(code);
-    void ask(code);
+    applyCode({ code });
   });
   useEffect(() => {
-    if (linked) applyLinked(linked);
+    if (linked) applyLinked(linked.trim().toUpperCase());
   }, [linked]);
 
-  // Nothing is known of a code from an earlier visit, and a refused one may apply to another cart.
+  // Nothing is known of a code from the address or an earlier visit, and a refused one may apply to another cart.
   const isKnown = applied?.percent || applied?.amount || applied?.refusal?.reason === 'code';
-  const question = applied && !isEmpty && !isKnown && JSON.stringify([applied.code, pieces]);
+  const question = applied && !linked && !isEmpty && !isKnown && JSON.stringify([applied.code, pieces]);
   const askAgain = useEffectEvent(() => applied && void ask(applied.code));
   useEffect(() => {
     if (question) askAgain();
@@ -91,12 +91,13 @@ export function DiscountCode({ lines, offer, email = '' }: DiscountCodeProps) {
             onApply();
           }}
         />
-        <p role="status">
-          {amounts?.code && `${TEXTS.order.code(amounts.code.code)}: ${amountText(-amounts.code.reduction)}`}
-        </p>
         <BusyButton look="secondary" isBusy={isBusy} busyText={action} onClick={onPress}>
           {action}
         </BusyButton>
+        <p role="status">
+          {amounts?.code &&
+            `${TEXTS.order.code(amounts.code.code)}: ${savingText(decimal(amounts.code.reduction))}`}
+        </p>
       </div>
     </details>
   );

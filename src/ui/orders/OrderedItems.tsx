@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import { amountText, priceText, totalText } from '#core/domain/money.ts';
+import { decimal } from '#core/domain/decimal.ts';
+import { amountText, priceText, savingText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { percentFormat } from '#core/domain/tax.ts';
@@ -62,7 +63,7 @@ export function sumsOf(amounts: ShownAmounts, total: string) {
   const { subtotal, code, delivery, toPay, rate } = amounts;
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
-    ...(code ? [[TEXTS.order.code(code.code), amountText(-code.reduction)] as const] : []),
+    ...(code ? [[TEXTS.order.code(code.code), savingText(decimal(code.reduction))] as const] : []),
     [
       rate?.name ? TEXTS.delivery.by(rate.name) : TEXTS.delivery.delivery,
       delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery),

@@ -23,11 +23,11 @@ async function renderCheckout(given: Parameters<typeof renderShop>[1] = {}) {
   return { ...shop, ordering: shop.ordering };
 }
 
-async function fillIn(user: UserEvent) {
+async function fillIn(user: UserEvent, payment = 'Invoice') {
   await user.type(await screen.findByLabelText('Street and number'), ADDRESS.street);
   await user.type(screen.getByLabelText('Postcode'), ADDRESS.postcode);
   await user.type(screen.getByLabelText('City'), ADDRESS.city);
-  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  await user.click(screen.getByRole('radio', { name: payment }));
 }
 
 async function order(user: UserEvent) {
@@ -88,7 +88,7 @@ test('shows lines and amounts, and asks for a method of payment in a radio group
 test('the fields have the autofill names of the HTML standard', async () => {
   const { container } = await renderCheckout();
   await orderButton();
-  const fields = [...container.querySelectorAll('main form [autocomplete]')];
+  const fields = [...container.querySelectorAll('main form [autocomplete]:not([autocomplete="off"])')];
   expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
     'name',
     'address-line1',
@@ -328,11 +328,13 @@ test('a sum below the minimum of the provider is not ordered by card, and the pa
   onTestFinished(() => void Object.assign(delivery ?? {}, before));
   const { user, ordering } = await renderCheckout({ cart: aCart({ lamp: 1 }, { price: 0.3 }) });
   const place = vi.spyOn(ordering.gateway, 'place');
-  await fillIn(user);
-  await user.click(screen.getByRole('radio', { name: 'Card' }));
-  expect(textOf(screen.getByRole('alert'))).toContain('Payment by card starts at 0,50 €.');
+  await fillIn(user, 'Card');
   await user.click(await orderButton());
   expect(place).not.toHaveBeenCalled();
+  const card = screen.getByRole('radio', { name: 'Card' });
+  expect(card).toBeDisabled();
+  expect(card).toHaveAccessibleDescription(/^Payment by card starts at 0,50/);
+  expect(textOf(screen.getByRole('alert'))).toContain('Payment by card starts at 0,50 €.');
   await user.click(screen.getByRole('radio', { name: 'Invoice' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
