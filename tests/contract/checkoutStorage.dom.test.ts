@@ -71,15 +71,6 @@ test('all tabs share the attempt', () => {
   expect(lazyCheckout(window, () => Promise.reject()).hasAttempt()).toBe(true);
 });
 
-test('a later visit has the discount code without its effect, until it is removed', () => {
-  const visit = () => lazyCheckout(window, () => Promise.reject());
-  const checkout = visit();
-  checkout.applyCode({ code: 'SAVE', percent: 10 });
-  expect([checkout.code(), visit().code()]).toEqual([{ code: 'SAVE', percent: 10 }, { code: 'SAVE' }]);
-  checkout.applyCode(undefined);
-  expect([checkout.code(), visit().code()]).toEqual([undefined, undefined]);
-});
-
 test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","address":{}}', 'null'])(
   'a damaged text is no attempt and no form: %s',
   (text) => {

@@ -65,12 +65,8 @@ export function DiscountCode({ lines, offer, email = '' }: DiscountCodeProps) {
     if (question) askAgain();
   }, [question]);
 
-  function onApply() {
-    if (!applied && !isBusy) void ask(typed);
-  }
-
   if (isEmpty && !isOpen) return null;
-  const onPress = applied ? () => applyCode(undefined) : onApply;
+  const onPress = () => (applied ? applyCode(undefined) : void ask(typed));
   const action = applied ? TEXTS.cart.remove : TEXTS.checkout.applyCode;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -88,7 +84,7 @@ export function DiscountCode({ lines, offer, email = '' }: DiscountCodeProps) {
             if (event.key !== 'Enter') return;
             // It would place the order.
             event.preventDefault();
-            onApply();
+            if (!applied && !isBusy) void ask(typed);
           }}
         />
         <BusyButton look="secondary" isBusy={isBusy} busyText={action} onClick={onPress}>

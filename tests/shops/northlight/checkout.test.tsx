@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { SHOP } from '#shop';
 import { aRequest } from '#tests/support/aSale.ts';
@@ -27,7 +28,14 @@ async function fillIn(user: UserEvent, payment = 'Invoice') {
   await user.type(await screen.findByLabelText('Street and number'), ADDRESS.street);
   await user.type(screen.getByLabelText('Postcode'), ADDRESS.postcode);
   await user.type(screen.getByLabelText('City'), ADDRESS.city);
-  await user.click(screen.getByRole('radio', { name: payment }));
+  for (const radio of screen.queryAllByRole('radio', { name: payment })) await user.click(radio);
+}
+
+function deliverFree() {
+  const { delivery } = SHOP;
+  const before = { ...delivery };
+  Object.assign(delivery ?? {}, aDelivery({ cost: 0 }, ['DE', 'AT']));
+  onTestFinished(() => void Object.assign(delivery ?? {}, before));
 }
 
 async function order(user: UserEvent) {
@@ -322,10 +330,7 @@ test('a payment page that the provider refuses is not shown as a success', async
 });
 
 test('a sum below the minimum of the provider is not ordered by card, and the page says why', async () => {
-  const { delivery } = SHOP;
-  const before = { ...delivery };
-  Object.assign(delivery ?? {}, aDelivery({ cost: 0 }, ['DE', 'AT']));
-  onTestFinished(() => void Object.assign(delivery ?? {}, before));
+  deliverFree();
   const { user, ordering } = await renderCheckout({ cart: aCart({ lamp: 1 }, { price: 0.3 }) });
   const place = vi.spyOn(ordering.gateway, 'place');
   await fillIn(user, 'Card');
@@ -337,6 +342,115 @@ test('a sum below the minimum of the provider is not ordered by card, and the pa
   expect(textOf(screen.getByRole('alert'))).toContain('Payment by card starts at 0,50 €.');
   await user.click(screen.getByRole('radio', { name: 'Invoice' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** The cart or the checkout with two lamps for 10 € each, and the code SAVE. */
+async function renderCode(path: string, terms: Partial<DiscountCode> = { percent: 10 }) {
+  const view = await renderCheckout({ cart: aCart({ lamp: 2 }, { stock: 9 }) });
+  const store = (said: Partial<DiscountCode> = {}) =>
+    view.ordering.database.codes.set({ code: 'SAVE', used: 0, addedAt: '', ...terms, ...said });
+  store();
+  for (const next of ['/account', path]) await view.navigate(next);
+  const apply = async (code: string) => {
+    await view.user.click(screen.getByText('Discount code', { selector: 'summary' }));
+    await view.user.type(await codeField(), `${code}{Enter}`);
+  };
+  return { ...view, store, apply };
+}
+
+const WRONG = 'This code is unknown, or it does not apply at present.';
+const codeField = () => screen.findByLabelText('Discount code');
+const codeSays = (reason: RegExp | string) =>
+  waitFor(async () => expect(await codeField()).toHaveAccessibleDescription(reason));
+const toPay = (amount: string) => waitFor(() => expect(amountOf('To pay')).toBe(amount));
+
+describe('a discount code', () => {
+  test('takes off its part in cart and checkout, where it remains until it is removed', async () => {
+    const { apply, navigate, user } = await renderCode('/cart');
+    await apply(' save');
+    expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
+    expect(await codeField()).toHaveFocus();
+    expect(screen.getByText(/^Discount code SAVE: /)).toHaveAttribute('role', 'status');
+    await navigate('/checkout');
+    expect(await codeField()).toHaveValue('SAVE');
+    expect([amountOf('Discount code SAVE'), amountOf('To pay')]).toEqual(['-2,00 €', '22,90 €']);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
+    await navigate('/cart');
+    await toPay('24,90 €');
+  });
+
+  test('is asked for with Enter, which places no order, and failures are told at the field', async () => {
+    const { apply, ordering, user } = await renderCode('/checkout');
+    await apply('svae');
+    await codeSays(WRONG);
+    ordering.network.respond = async () => Response.json({ reason: 'limit' }, { status: 429 });
+    await user.clear(await codeField());
+    await user.type(await codeField(), 'save{Enter}');
+    await codeSays(/^Too many requests/);
+    ordering.network.respond = ordering.service;
+    await user.type(await codeField(), '{Enter}');
+    await toPay('22,90 €');
+    expect(await codeField()).toBeValid();
+    expect(ordering.requests.filter(({ method, url }) => method + url.slice(-6) === 'POSTorders')).toEqual(
+      [],
+    );
+  });
+
+  test('says from which sum it applies, and takes nothing off until then', async () => {
+    const { apply, shop } = await renderCode('/cart', { amount: 5, minimum: 30 });
+    await apply('save');
+    await codeSays(/^from 30,00/);
+    act(() => shop.cart.setQuantity('lamp', 3));
+    await toPay('29,90 €');
+    act(() => shop.cart.setQuantity('lamp', 2));
+    await codeSays(/^from 30,00/);
+  });
+
+  test.each([
+    ['of an earlier visit', 'SAVE', '/cart', '', '22,90 €', {}],
+    ['of the address, instead of another', 'OTHER', '/cart?code=save', '', '22,90 €', {}],
+    ['that has ended, with the reason', 'SAVE', '/cart', WRONG, '24,90 €', { endedAt: '2026-01-02' }],
+  ])('%s is shown once there are products', async (_, stored, path, reason, sum, terms) => {
+    const { navigate, shop, storage, store, address } = await renderCode('/account');
+    store(terms);
+    storage.texts.set('estore.code', stored);
+    const { lines } = shop.cart.getSnapshot();
+    act(() => void shop.cart.clear());
+    await navigate(path);
+    expect(address()).toBe('/cart');
+    for (const line of lines) act(() => shop.cart.add(line, line.quantity));
+    await codeSays(reason);
+    await toPay(sum);
+    expect(await codeField()).toHaveValue('SAVE');
+  });
+
+  test('that is used up meanwhile is told with the new sum, which the shopper confirms', async () => {
+    const { apply, store, ordering, user } = await renderCode('/checkout');
+    await apply('save');
+    await toPay('22,90 €');
+    store({ used: 1, uses: 1 });
+    await order(user);
+    const changes = within(await screen.findByRole('alert', { name: 'The amount has changed' }));
+    expect(changes.getByText(`Discount code: ${WRONG}`)).toBeVisible();
+    expect(changes.getByText(/New amount to pay/)).toHaveTextContent('24,90 €');
+    await user.click(changes.getByRole('button', { name: 'Update cart' }));
+    await codeSays(WRONG);
+    await user.click(await orderButton());
+    await screen.findByText('Successfully placed an order');
+    expect(await ordering.gateway.orders()).toMatchObject({ value: { orders: [{ toPay: 24.9 }] } });
+  });
+
+  test('for the whole sum needs no payment, is shown with the order, and is left behind', async () => {
+    deliverFree();
+    const { apply, user, storage } = await renderCode('/checkout', { percent: 100 });
+    await apply('save');
+    await toPay('0,00 €');
+    expect(screen.queryByRole('radiogroup', { name: 'Payment' })).toBeNull();
+    await order(user);
+    await screen.findByText('You do not have to pay anything.');
+    expect([amountOf('Discount code SAVE'), storage.texts.get('estore.code')]).toEqual(['-20,00 €', '']);
+  });
 });
 
 describe('without an account', () => {

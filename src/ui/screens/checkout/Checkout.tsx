@@ -175,12 +175,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
         {SHOP.delivery?.isZoned && <RateChoice offer={offer} onChoose={(id) => change({ rate: id })} />}
         <DiscountCode lines={lines} offer={offer} email={form.email} />
         {amounts?.toPay !== 0 && (
-          <PaymentChoice
-            payment={form.payment}
-            usable={payments}
-            cardFrom={cardFrom}
-            onChoose={(payment) => change({ payment })}
-          />
+          <PaymentChoice payment={form.payment} usable={payments} cardFrom={cardFrom} onChoose={change} />
         )}
       </div>
       <section className={styles.order} aria-labelledby={reviewId}>

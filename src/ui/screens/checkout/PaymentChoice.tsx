@@ -12,7 +12,7 @@ interface PaymentChoiceProps {
   readonly usable: readonly PaymentMethod[];
   /** The least sum by card, if this one is below it. */
   readonly cardFrom: number | undefined;
-  readonly onChoose: (payment: PaymentMethod) => void;
+  readonly onChoose: (chosen: { readonly payment: PaymentMethod }) => void;
 }
 
 export function PaymentChoice({ payment, usable, cardFrom, onChoose }: PaymentChoiceProps) {
@@ -34,7 +34,7 @@ export function PaymentChoice({ payment, usable, cardFrom, onChoose }: PaymentCh
             value={method}
             checked={method === payment}
             disabled={Boolean(obstacle(method))}
-            onChange={() => onChoose(method)}
+            onChange={() => onChoose({ payment: method })}
             aria-labelledby={`${id}-${method}`}
             aria-describedby={`${id}-${method}-note`}
           />
