@@ -57,13 +57,17 @@ test.each<readonly [string, Partial<DiscountCode>]>([
   expect((await ask()).status).toBe(terms.from ? 200 : 404);
 });
 
-test('a text that is no code is a wrong one', async () => {
-  const { ask, order } = await aClient();
+test('a text that is no code is a wrong one, and an invalid order tries none', async () => {
+  const { ask, order, database } = await aClient();
   for (const typed of ['__proto__', '../SAVE', 'SAVE\0', 'SA VE', 'ſave', '\ud800', 'x'.repeat(500)])
     expect([await ask(typed), await order({ code: typed })]).toEqual([WRONG, REFUSED]);
   for (const typed of [7, ['SAVE'], { $ne: null }, 'x'.repeat(501)])
     expect([(await ask(typed)).status, (await order({ code: typed })).status]).toEqual([400, 400]);
   expect((await ask('x'.repeat(1_000_000))).status).toBe(413);
+  database.codes.get = () => Promise.reject(new Error('A code is read.'));
+  expect((await order({ lines: [{ id: 'lamp', quantity: 1, price: 49.9, color: 'Pink' }] })).status).toBe(
+    400,
+  );
 });
 
 test('a network has 20 wrong codes in ten minutes, in both requests, and this machine any number', async () => {
