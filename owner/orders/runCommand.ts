@@ -48,11 +48,11 @@ const CHANGES = {
   refund: ({ amount }) => refund(amount),
 } as const satisfies Readonly<Record<string, (command: OrdersCommand) => typeof pack>>;
 
-type Listing = 'list' | 'withdrawals' | 'codes' | 'codes add' | 'codes end';
-
 /** A command of the owner, from a parsed command line. */
 export interface OrdersCommand {
-  readonly name: Listing | 'show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget';
+  readonly name:
+    | ('list' | 'withdrawals' | 'codes' | 'codes add' | 'codes end')
+    | ('show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget');
   /** The order's number, the path of the file, or the account; empty for `list`, `withdrawals` and `sweep`. */
   readonly subject: string;
   readonly tracking?: string;

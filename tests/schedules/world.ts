@@ -1,6 +1,5 @@
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
@@ -59,13 +58,9 @@ export async function createWorld(test: TestDatabase, run: string) {
     (name): Account => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
   );
   // In every second world, all orders have a code, which runs out before the pieces.
-  const limits: Pick<DiscountCode, 'uses' | 'usesPerBuyer'>[] = [
-    { uses: 1 },
-    { uses: 2 },
-    { uses: 2, usesPerBuyer: 1 },
-  ];
-  const uses = limits[Number(run) % 6];
-  const code = uses && { code: `CODE-${run}`, percent: 10, ...uses };
+  const uses = [1, 2, 2][Number(run) % 6];
+  const limit = Number(run) % 6 === 2 && { usesPerBuyer: 1 };
+  const code = uses === undefined ? uses : { code: `CODE-${run}`, percent: 10, uses, ...limit };
   if (code)
     await test.orders.codes.store({ ...code, used: 0, addedAt: clock.now().toISOString() }, undefined);
   const more = code ? 4 : 0;

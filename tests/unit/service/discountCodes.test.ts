@@ -57,13 +57,17 @@ test.each<readonly [string, Partial<DiscountCode>]>([
   expect((await ask()).status).toBe(terms.from ? 200 : 404);
 });
 
-test('a text that is no code is a wrong one', async () => {
-  const { ask, order } = await aClient();
+test('a text that is no code is a wrong one, and an invalid order tries none', async () => {
+  const { ask, order, database } = await aClient();
   for (const typed of ['__proto__', '../SAVE', 'SAVE\0', 'SA VE', 'ſave', '\ud800', 'x'.repeat(500)])
-    expect([await ask(typed), await order({ code: typed })]).toEqual([WRONG, REFUSED]);
+    expect([await ask(typed), await order({ code: typed, toPay: 54.8 })]).toEqual([WRONG, REFUSED]);
   for (const typed of [7, ['SAVE'], { $ne: null }, 'x'.repeat(501)])
     expect([(await ask(typed)).status, (await order({ code: typed })).status]).toEqual([400, 400]);
   expect((await ask('x'.repeat(1_000_000))).status).toBe(413);
+  database.codes.get = () => Promise.reject(new Error('A code is read.'));
+  expect((await order({ lines: [{ id: 'lamp', quantity: 1, price: 49.9, color: 'Pink' }] })).status).toBe(
+    400,
+  );
 });
 
 test('a network has 20 wrong codes in ten minutes, in both requests, and this machine any number', async () => {
@@ -72,16 +76,18 @@ test('a network has 20 wrong codes in ten minutes, in both requests, and this ma
   const wrong = { code: 'GUESS', payment: 'card', email: 'eve@example.com' };
   const statuses = async (toPay: number) => [
     (await ask('save', {}, ...network)).status,
+    (await order({ ...wrong, code: 'save', toPay: 1 }, ...network)).status,
     (await ask('guess', {}, ...network)).status,
     // An order of 0 accepts any payment.
     (await order({ ...wrong, toPay }, ...network)).status,
     (await ask('guess', {}, '', '127.0.0.1')).status,
   ];
-  for (let count = 0; count < 10; count += 1) expect(await statuses(count % 2)).toEqual([200, 404, 409, 404]);
+  for (let count = 0; count < 10; count += 1)
+    expect(await statuses(count % 2)).toEqual([200, 409, 404, 409, 404]);
   clock.pass(61_000);
-  expect(await statuses(0)).toEqual([429, 429, 429, 404]);
+  expect(await statuses(0)).toEqual([429, 429, 429, 429, 404]);
   clock.pass(600_000);
-  expect(await statuses(0)).toEqual([200, 404, 409, 404]);
+  expect(await statuses(0)).toEqual([200, 409, 404, 409, 404]);
 });
 
 test('an order with a code costs less, and a repetition of its request is the same order', async () => {

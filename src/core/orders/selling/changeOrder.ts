@@ -69,8 +69,8 @@ export async function createOrder(
 ): Promise<StoredOrder | undefined> {
   const stocks = stockChanges({ reserved: [] }, order, products);
   const created = withDueTime(order, clock.now());
-  const uses = withUses(code, 1);
-  const isCreated = await database.commit({ order: created, replaces: undefined, stocks, ...uses });
+  const commit = { order: created, replaces: undefined, stocks, ...withUses(code, 1) };
+  const isCreated = await database.commit(commit);
   return isCreated ? created : undefined;
 }
 

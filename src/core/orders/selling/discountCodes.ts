@@ -54,11 +54,10 @@ export function usesOf({ code, state }: Pick<StoredOrder, 'code' | 'state'>): 0 
   return code && !hasEnded(state) ? 1 : 0;
 }
 
-/** The change of a code by this number of uses. */
+/** The change of an order's code by this number of uses. */
 export function withUses(code: Versioned<DiscountCode> | undefined, uses: number): Pick<OrderCommit, 'code'> {
-  return code && uses !== 0
-    ? { code: { ...code, value: { ...code.value, used: code.value.used + uses } } }
-    : {};
+  if (!code || uses === 0) return {};
+  return { code: { ...code, value: { ...code.value, used: code.value.used + uses } } };
 }
 
 /** Adds a code, or returns the one with these values. Fails with the reason, a sentence. */

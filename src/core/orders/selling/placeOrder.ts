@@ -61,7 +61,6 @@ export async function placeOrder(
       const isSame = isSameBuyer(known.account, buyer) && hasContent(known, request);
       return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
     }
-    const code = request.code === undefined ? undefined : await usableCode(selling, request.code, buyer);
     const products = await database.products([...piecesOf(request.lines).keys()], language);
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
@@ -69,9 +68,11 @@ export async function placeOrder(
       const { name, price } = product;
       return [{ ...line, name, price, ...chosenLabels(product, line) }];
     });
-    const { rates, rate, defaultCost, amounts } = offerOf(lines, request, products, shop, code?.value);
     const field = invalidField(request, selling, products, buyer);
     if (field !== undefined) return fail({ reason: 'invalid', field });
+    // Not before: an invalid request tries no code.
+    const code = request.code === undefined ? undefined : await usableCode(selling, request.code, buyer);
+    const { rates, rate, defaultCost, amounts } = offerOf(lines, request, products, shop, code?.value);
     // A parcel is too heavy for all rates of the country.
     if (shop.delivery && !rate) return fail({ reason: 'invalid', field: 'address.country' });
     if (!amounts) return fail({ reason: 'invalid', field: 'toPay' });
