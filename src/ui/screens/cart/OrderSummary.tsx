@@ -10,6 +10,7 @@ import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { useDeliveryCountry } from '#ui/catalogue/useDeliveryCountry.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { taxRows } from '#ui/orders/taxRows.ts';
 import { useOffer } from '#ui/orders/useOffer.ts';
 import styles from './OrderSummary.module.css';
 
@@ -29,6 +30,12 @@ function AmountToPay({ lines }: { readonly lines: Cart }) {
           <dt>{TEXTS.delivery.delivery}</dt>
           <dd>{amounts.delivery === 0 ? TEXTS.order.freeDelivery : amountText(amounts.delivery)}</dd>
         </div>
+        {taxRows(amounts).map(([label, tax]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{tax}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
           <dt>{TEXTS.order.toPay}</dt>
           <dd>{amountText(amounts.toPay)}</dd>
@@ -36,6 +43,11 @@ function AmountToPay({ lines }: { readonly lines: Cart }) {
       </>
     )
   );
+}
+
+function CartPriceNote({ lines }: { readonly lines: Cart }) {
+  const { amounts } = useOffer(lines, useDeliveryCountry());
+  return <PriceNote isTaxed={amounts?.tax !== undefined} />;
 }
 
 export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSummaryProps) {
@@ -77,7 +89,11 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
         {SHOP.checkout && <AmountToPay lines={lines} />}
       </dl>
       <LateTerms goods={lines} total={sums.total} isInStock={isInStock} />
-      {SHOP.checkout ? SHOP.sellsInEu && <PriceNote /> : <p className="note">{TEXTS.order.whatItIs}</p>}
+      {SHOP.checkout ? (
+        SHOP.sellsInEu && <CartPriceNote lines={lines} />
+      ) : (
+        <p className="note">{TEXTS.order.whatItIs}</p>
+      )}
       <BusyButton isBusy={isBusy} busyText={TEXTS.cart.checkingOut} onClick={onCheckOut}>
         {TEXTS.cart.checkOut}
       </BusyButton>

@@ -173,14 +173,16 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
           <EmailField email={form.email} problem={problems.email} onChange={onChange} />
         )}
         <AddressFields address={form.address} problems={problems} onChange={onChange} />
-        {SHOP.delivery?.isZoned && <RateChoice offer={offer} onChoose={(id) => change({ rate: id })} />}
+        {SHOP.delivery?.isZoned && (
+          <RateChoice offer={offer} country={country} onChoose={(id) => change({ rate: id })} />
+        )}
         <PaymentChoice payment={form.payment} usable={payments} onChoose={(payment) => change({ payment })} />
       </div>
       <section className={styles.order} aria-labelledby={reviewId}>
         <h2 className="minor" id={reviewId} tabIndex={-1}>
           {TEXTS.order.title}
         </h2>
-        {SHOP.sellsInEu && <PriceNote />}
+        {SHOP.sellsInEu && <PriceNote isTaxed={amounts?.tax !== undefined} />}
         {amounts && (
           <OrderedItems
             order={{ lines, options: { colors, sizes } }}
