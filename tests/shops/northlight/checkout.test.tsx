@@ -50,11 +50,8 @@ const amountOf = (term: RegExp | string) =>
 
 test('the cart adds delivery to the total, and “Checkout” opens the checkout', async () => {
   const { user, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
-  expect([amountOf('Order total'), amountOf('Delivery'), amountOf('To pay')]).toEqual([
-    '20,00 €',
-    '4,90 €',
-    '24,90 €',
-  ]);
+  const terms = ['Order total', 'Delivery', 'Included tax', 'To pay'];
+  expect(terms.map(amountOf)).toEqual(['20,00 €', '4,90 €', '3,98 €', '24,90 €']);
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
   expect(await orderButton()).toBeVisible();
   expect(address()).toBe('/checkout');
@@ -82,15 +79,22 @@ test('shows lines and amounts, and asks for a method of payment in a radio group
   await renderCheckout({ cart: aCart({ lamp: 2 }, { colors }) });
   const [line] = within(screen.getByRole('list', { name: 'Items to order' })).getAllByRole('listitem');
   expect(line).toHaveTextContent(/The lamp.*Colour: Slate.*2.*times.*10,00 €/);
-  expect([amountOf('Subtotal'), amountOf('Delivery'), amountOf('To pay'), amountOf('Included tax')]).toEqual([
-    '20,00 €',
-    '4,90 €',
-    '24,90 €',
-    '3,98 €',
-  ]);
+  const terms = ['Subtotal', 'Delivery (Parcel)', 'To pay', 'Included tax'];
+  expect(terms.map(amountOf)).toEqual(['20,00 €', '4,90 €', '24,90 €', '3,98 €']);
   const methods = within(screen.getByRole('radiogroup', { name: 'Payment' })).getAllByRole('radio');
   expect(methods.map((radio) => radio.getAttribute('value'))).toEqual(SHOP.checkout?.payments);
   expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
+});
+
+test('an order to Switzerland has no tax, in checkout and cart', async () => {
+  const { user, navigate } = await renderCheckout();
+  await user.selectOptions(await screen.findByLabelText('Country'), 'Switzerland');
+  for (const path of ['/checkout', '/cart']) {
+    await navigate(path);
+    await screen.findByText(path === '/cart' ? 'Order total' : 'Subtotal');
+    expect(amountOf('To pay')).toBe('29,90 €');
+    expect(inMain().queryByText(/tax|VAT/)).toBeNull();
+  }
 });
 
 test('the fields have the autofill names of the HTML standard', async () => {
@@ -129,7 +133,7 @@ test('the order is placed at the service, leaves the cart and is shown', async (
           address: { name: 'Maren Holt', ...ADDRESS, postcode: '1010', country: 'AT' },
           payment: { method: 'transfer' },
           lines: [{ id: 'lamp', quantity: 2, price: 10 }],
-          toPay: 24.9,
+          toPay: 29.9,
         },
       ],
     },

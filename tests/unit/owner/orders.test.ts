@@ -225,8 +225,8 @@ describe('the owner', () => {
       'Account   ada ada@example.com',
       'Address   Ada Berg, Lindenweg 7, 10115 Berlin, DE',
       'Phone     +49 30 123456',
-      '1 × Lamp      49,90 €',
-      'Total         54,80 €',
+      '1 × Lamp           49,90 €',
+      'Total              54,80 €',
     ]) {
       expect(text.split('\n')).toContain(line);
     }

@@ -75,7 +75,11 @@ export function OrderSummary({ lines, offer, isInStock, isBusy, onCheckOut }: Or
       </dl>
       {SHOP.checkout && offer && <DiscountCode lines={lines} offer={offer} />}
       <LateTerms goods={lines} total={plus(sums.total, reduction)} isInStock={isInStock} />
-      {SHOP.checkout ? SHOP.sellsInEu && <PriceNote /> : <p className="note">{TEXTS.order.whatItIs}</p>}
+      {SHOP.checkout ? (
+        SHOP.sellsInEu && <PriceNote isTaxed={offer?.amounts?.tax !== undefined} />
+      ) : (
+        <p className="note">{TEXTS.order.whatItIs}</p>
+      )}
       <BusyButton isBusy={isBusy} busyText={TEXTS.cart.checkingOut} onClick={onCheckOut}>
         {TEXTS.cart.checkOut}
       </BusyButton>

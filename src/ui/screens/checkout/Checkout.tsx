@@ -172,7 +172,9 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
           <EmailField email={form.email} problem={problems.email} onChange={onChange} />
         )}
         <AddressFields address={form.address} problems={problems} onChange={onChange} />
-        {SHOP.delivery?.isZoned && <RateChoice offer={offer} onChoose={(id) => change({ rate: id })} />}
+        {SHOP.delivery?.isZoned && (
+          <RateChoice offer={offer} country={country} onChoose={(id) => change({ rate: id })} />
+        )}
         <DiscountCode lines={lines} offer={offer} email={form.email} />
         {amounts?.toPay !== 0 && (
           <PaymentChoice payment={form.payment} usable={payments} cardFrom={cardFrom} onChoose={change} />
@@ -182,7 +184,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
         <h2 className="minor" id={reviewId} tabIndex={-1}>
           {TEXTS.order.title}
         </h2>
-        {SHOP.sellsInEu && <PriceNote />}
+        {SHOP.sellsInEu && <PriceNote isTaxed={amounts?.tax !== undefined} />}
         {amounts && (
           <OrderedItems
             order={{ lines, options: { colors, sizes } }}
