@@ -12,7 +12,6 @@ test('a guest orders by keyboard with a code from a link, opens the link in the 
   await orders('codes', 'add', code, '--percent', '10');
   await page.goto(`/cart?code=${code.toLowerCase()}`);
   await expect(page.getByLabel(TEXTS.checkout.code)).toHaveValue(code);
-  await expect(page).toHaveURL('/cart');
   await page.getByRole('button', { name: TEXTS.cart.checkOut }).press('Enter');
   await arrives(page, TEXTS.titles.login);
   await page.getByRole('link', { name: TEXTS.login.asGuest }).press('Enter');

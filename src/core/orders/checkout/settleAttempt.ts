@@ -42,8 +42,8 @@ export async function settleAttempt(
 }
 
 /**
- * Keeps the key of a guest's order. Takes the order and its code out of the cart and forgets its attempt, in one step; only once, even if several tabs
- * receive the order.
+ * Keeps the key of a guest's order. Takes the order and its code out of the cart and forgets its attempt, in one step; only once, even if
+ * several tabs receive the order.
  */
 export function takeOut({ cart, checkout, checkoutStorage }: CheckoutParts, order: PlacedOrder): void {
   const { number, key } = order;
