@@ -261,6 +261,12 @@ export const TEXTS: Texts = {
     pricesNotRead: 'تعذّر تحميل أسعار اليوم. يُرجى إعادة المحاولة.',
     tryAgain: 'إعادة المحاولة',
   },
+  families: {
+    choose: 'اختيار',
+    from: 'من',
+    options: { material: 'الخامة', pattern: 'النقش' },
+    sizes: (count) => counted(count, 'size'),
+  },
   feed: {
     description: `كل منتجات ${SHOP.name}`,
     shell: 'المتجر',

@@ -275,6 +275,12 @@ export const TEXTS: Texts = {
     pricesNotRead: 'Wir konnten die aktuellen Preise nicht laden. Bitte versuchen Sie es noch einmal.',
     tryAgain: 'Noch einmal versuchen',
   },
+  families: {
+    choose: 'Auswählen',
+    from: 'ab',
+    options: { material: 'Material', pattern: 'Muster' },
+    sizes: (count) => counted(count, 'Größe', 'Größen'),
+  },
   feed: {
     description: `Alle Produkte von ${SHOP.name}`,
     shell: 'Shop',

@@ -311,6 +311,14 @@ export const TEXTS = {
     pricesNotRead: 'We could not load today’s prices. Please try again.',
     tryAgain: 'Try Again',
   },
+  families: {
+    choose: 'Choose',
+    /** Before the lowest price. */
+    from: 'from',
+    /** Besides those that `filters.titles` has. */
+    options: { material: 'Material', pattern: 'Pattern' },
+    sizes: (count: number) => counted(count, 'size'),
+  },
   feed: {
     description: `Every product of ${SHOP.name}`,
     shell: 'Shop',

@@ -64,6 +64,10 @@ export interface ShopFile<Text = ShopText> {
   readonly pages?: { readonly [Name in PageName]?: PageFile };
   /** Whether `originalPrice` is the price that makers recommend, so that a shop in the European Union may show it as such. */
   readonly recommendedPrices?: boolean;
+  /** The labels of options of families besides `size`, `color`, `material` and `pattern`: `{ wood: { de: 'Holz', en: 'Wood' } }`. */
+  readonly options?: Readonly<Record<string, Text>>;
+  /** The order of the values of options: `{ size: ['Small', 'Large'] }`. */
+  readonly optionValues?: Readonly<Record<string, readonly string[]>>;
   /** The makers of products without a `maker`, by brand. */
   readonly makers?: Readonly<Record<string, Maker>>;
   /** Whether reviews are known to come from buyers. In the European Union, a shop with reviews must say so. */
