@@ -12,6 +12,7 @@ import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
+import { familyProblems } from './catalogue/examineCatalogue.ts';
 import { lawLines } from './catalogue/lawLines.ts';
 import { count, oneLine } from './catalogue/oneLine.ts';
 import {
@@ -50,7 +51,10 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
-    for (const line of lawLines(SHOP, productsAfter(products, plan))) console.log(line);
+    const after = productsAfter(products, plan);
+    for (const { product, problem } of familyProblems(after))
+      console.log(oneLine(`family of ${product?.id}: ${problem}`));
+    for (const line of lawLines(SHOP, after)) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;

@@ -6,6 +6,7 @@ import {
   productsOfHomePage,
   productsOfListing,
   productsOfProductPage,
+  REVIEWS_IN_PAGE,
   withFirstReviews,
 } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -126,11 +127,15 @@ export async function productPages(
   site: Site,
   product: Product,
   candidates: readonly Product[],
+  members: readonly Product[] = [product],
 ): Promise<readonly PublishedFile[]> {
-  const arrived = productsOfProductPage(product, candidates).map((one) =>
-    one === product ? withFirstReviews(one) : listedProduct(one),
-  );
-  const head = productHead(product, { origin: site.origin, path: productPath(product.id) });
+  // The page of a large family has the reviews of its product only.
+  const reviews = Math.floor(REVIEWS_IN_PAGE / members.length);
+  const limits = new Map(members.map((one) => [one, reviews])).set(product, REVIEWS_IN_PAGE);
+  const arrived = productsOfProductPage(product, candidates)
+    .flatMap((one) => (one === product ? members : one))
+    .map((one) => (limits.get(one) ? withFirstReviews(one, limits.get(one)) : listedProduct(one)));
+  const head = productHead(product, { origin: site.origin, path: productPath(product.id) }, members);
   return Promise.all(
     productTabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);

@@ -264,8 +264,10 @@ export const TEXTS: Texts = {
   families: {
     choose: 'اختيار',
     from: 'من',
+    notIn: (others) => `، غير متاح مع ${others}`,
     options: { material: 'الخامة', pattern: 'النقش' },
     sizes: (count) => counted(count, 'size'),
+    soldOut: '، نفد من المخزون',
   },
   feed: {
     description: `كل منتجات ${SHOP.name}`,

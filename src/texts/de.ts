@@ -278,8 +278,10 @@ export const TEXTS: Texts = {
   families: {
     choose: 'Auswählen',
     from: 'ab',
+    notIn: (others) => `, nicht in ${others}`,
     options: { material: 'Material', pattern: 'Muster' },
     sizes: (count) => counted(count, 'Größe', 'Größen'),
+    soldOut: ', ausverkauft',
   },
   feed: {
     description: `Alle Produkte von ${SHOP.name}`,

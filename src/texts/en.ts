@@ -315,9 +315,12 @@ export const TEXTS = {
     choose: 'Choose',
     /** Before the lowest price. */
     from: 'from',
+    /** Follow the value of an option, for screen readers. */
+    notIn: (others: string) => `, not in ${others}`,
     /** Besides those that `filters.titles` has. */
     options: { material: 'Material', pattern: 'Pattern' },
     sizes: (count: number) => counted(count, 'size'),
+    soldOut: ', sold out',
   },
   feed: {
     description: `Every product of ${SHOP.name}`,

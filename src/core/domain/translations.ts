@@ -8,9 +8,6 @@ export const IN_ORIGINAL: { readonly lang?: string } = SHOP.isTranslated
   ? { lang: SHOP.originalLanguage }
   : {};
 
-/** The values that have labels, as their keys name them: "size Large". */
-export type Labelled = 'color' | 'size' | 'brand';
-
 /** A product or its part with labels. */
 type Translated = { readonly [Field in 'originals' | 'labels']?: Product[Field] | undefined };
 type Texts = Readonly<Record<string, string>>;
@@ -35,7 +32,7 @@ const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
 
 /**
  * Returns the document in a language, if it has a translation: with translated texts and their `originals`, and with `labels` for
- * colours, sizes and the brand, whose own values identify choices and filters in every language. Ignores invalid translations.
+ * colours, sizes, options and the brand, whose own values identify choices and filters in every language. Ignores invalid translations.
  */
 export function inLanguage(document: Document, language = SHOP.language): Document {
   const translation = partsOf(partsOf(document.translations)[language]);
@@ -48,7 +45,12 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
     shown[field] = value;
     originals[field] = SEARCHED.includes(field) ? [document[field]].flat().map(text).join(' ') : '';
   }
+  const family = partsOf(document.family);
+  const values = partsOf(family.options);
+  const { name, options } = partsOf(translation.family);
+  if (text(name) !== '') shown.family = { ...family, name };
   const labels = Object.fromEntries([
+    ...Object.entries(partsOf(options)).flatMap(([of, label]) => labelled(of, [values[of]], [label])),
     ...labelled('color', document.colors, translation.colors),
     ...labelled('size', document.sizes, translation.sizes),
     ...labelled('brand', [document.brand], [translation.brand]),
@@ -57,7 +59,7 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
 }
 
 /** The key and the label of each value, which are parallel lists. */
-function labelled(of: Labelled, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
+function labelled(of: string, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
   if (!Array.isArray(values) || !Array.isArray(labels) || values.length !== labels.length) return [];
   return values
     .map((value, position) => [text(value) || text(partsOf(value).name), text(labels[position])] as const)
@@ -65,8 +67,8 @@ function labelled(of: Labelled, values: unknown, labels: unknown): readonly (rea
     .map(([value, label]) => [`${of} ${value}`, label]);
 }
 
-/** The label of a colour, a size or a brand; the value itself if it has no translation. */
-export function labelOf({ labels }: Translated, value: string, of: Labelled): string {
+/** The label of a colour, a size, another option or a brand; the value itself if it has no translation. Its key is "size Large". */
+export function labelOf({ labels }: Translated, value: string, of: string): string {
   return (SHOP.isTranslated && labels?.[`${of} ${value}`]) || value;
 }
 
@@ -98,7 +100,7 @@ export function labelsOf(products: readonly Product[]): Texts | undefined {
 export function langOf(
   { originals, labels }: Translated,
   key: string,
-  of?: Labelled,
+  of?: string,
 ): typeof IN_ORIGINAL | undefined {
   if (!SHOP.isTranslated) return undefined;
   const text = of ? labels?.[`${of} ${key}`] : originals?.[key];

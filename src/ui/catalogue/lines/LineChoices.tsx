@@ -1,8 +1,9 @@
 import { type Choice, selectedOption } from '#core/domain/choices.ts';
+import { optionTexts } from '#core/domain/familyPage.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { type Labelled, labelOf, langOf } from '#core/domain/translations.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
@@ -34,12 +35,17 @@ export function LineChoices(props: LineChoicesProps) {
           {TEXTS.product.sizeLabel} {labelled(props.line, size.name, 'size')}
         </p>
       )}
+      {optionTexts(props.line, { color, size }).map((text) => (
+        <p key={text} className="note">
+          {text}
+        </p>
+      ))}
     </>
   );
 }
 
 /** In the language of the page, or of the products. */
-function labelled(line: Product, name: string, of: Labelled) {
+function labelled(line: Product, name: string, of: string) {
   if (!SHOP.isTranslated) return TEXTS.app.list([name]);
   return <span {...langOf(line, name, of)}>{TEXTS.app.list([labelOf(line, name, of)])}</span>;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { isOnlyListed, type KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
@@ -21,9 +21,11 @@ interface ProductFactsProps {
   readonly known: KnownProduct;
   /** Changes since the page first showed the product. */
   readonly change: ChangeSince | undefined;
+  /** Those of its family. */
+  readonly options: ReactNode;
 }
 
-export function ProductFacts({ product, known, change }: ProductFactsProps) {
+export function ProductFacts({ product, known, change, options }: ProductFactsProps) {
   const { isGone } = known;
   const stock = stockNote(product);
   const changes = change ? textOf(change) : '';
@@ -47,6 +49,7 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
           {product.description}
         </p>
       )}
+      {options}
       <ProductChoice product={product} known={known} choice="colors" />
       <ProductChoice product={product} known={known} choice="sizes" />
       {stock && !isGone && (

@@ -28,13 +28,21 @@ import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
+import { familyCode } from './useFamily.tsx';
 import { usePageDescription } from './usePageDescription.ts';
 import { useProduct } from './useProduct.ts';
 import { useViewed } from './useViewed.ts';
 
-export function ProductScreen() {
+/** Loads the screen, with the code of families if the rendered page needs it. */
+export async function loadProductScreen() {
+  if (import.meta.env.SSR || document.querySelector('[data-family]')) await familyCode.fetch();
+  return ProductScreen;
+}
+
+function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
-  const { product, known, change, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
+  const { product, shared, options, known, change, isUnknown, isWaiting, failure, onTryAgain } =
+    useProduct(id);
   const { edition } = useScreenCatalogue();
   const title = useScreenTitle(isUnknown ? undefined : 'product', product?.name);
   usePageDescription(product?.shortDescription ?? '');
@@ -67,11 +75,11 @@ export function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus} {...(product && langOf(product, 'name'))}>
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
-          {product &&
+          {shared &&
             (SHOP.sellsInEu ? (
-              <NotedStars product={product} />
+              <NotedStars product={shared} />
             ) : (
-              <Stars rating={product.rating} count={product.reviewCount} />
+              <Stars rating={shared.rating} count={shared.reviewCount} />
             ))}
           {isWaiting && <div className={styles.blank} />}
           {product && (
@@ -86,7 +94,8 @@ export function ProductScreen() {
         {product && (
           <>
             <ProductGallery key={`gallery ${id}`} product={product} />
-            <ProductFacts key={`facts ${id}`} product={product} known={known} change={change} />
+            {/* The key lets the focus stay on the link to another member of a family. */}
+            <ProductFacts key={product.family?.id ?? id} {...{ product, options, known, change }} />
           </>
         )}
       </div>
@@ -96,9 +105,9 @@ export function ProductScreen() {
           <CategoryTiles title={TEXTS.catalogue.browseTitle} />
         </>
       )}
-      {product && isBeyond && (
+      {product && shared && isBeyond && (
         <>
-          <ProductTabs product={product} />
+          <ProductTabs product={shared} />
           <SimilarProducts product={product} />
           <RecentlyViewed without={id} />
         </>

@@ -5,6 +5,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useKnownProducts, useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
+import { useFamily } from './useFamily.tsx';
 
 interface ProductOfPage {
   readonly product: Product | undefined;
@@ -20,12 +21,13 @@ interface ProductOfPage {
 }
 
 /** The product with this id: first from an older edition, then the current one. */
-export function useProduct(id: string): ProductOfPage {
+export function useProduct(id: string): ProductOfPage & Partial<ReturnType<typeof useFamily>> {
   const shop = useShop();
   const catalogue = useScreenCatalogue();
   const single = useStore(shop.products).get(id);
   useEffect(() => void shop.products.open(id), [shop, id]);
-  const known = useKnownProducts()(id);
+  const lookUp = useKnownProducts();
+  const known = lookUp(id);
   const { isGone, earlier, latest } = known;
 
   const first = earlier ?? latest;
@@ -35,15 +37,17 @@ export function useProduct(id: string): ProductOfPage {
 
   // A product that was removed in the meantime stays on its page.
   const product = latest ?? before;
+  const family = useFamily(product, lookUp);
   const failure = failureOf();
   const isUnknown = !product && isGone && failure === undefined;
 
   return {
-    product,
+    ...family,
+    product: family && product,
     known,
     change: before && changeSince(before, known),
     isUnknown,
-    isWaiting: !product && !isUnknown && failure === undefined,
+    isWaiting: !(family && product) && !isUnknown && failure === undefined,
     failure,
     onTryAgain() {
       if (catalogue.failure) shop.catalogue.tryAgain();
