@@ -129,12 +129,13 @@ export async function productPages(
   candidates: readonly Product[],
   members: readonly Product[] = [product],
 ): Promise<readonly PublishedFile[]> {
-  // The page of a large family has the reviews of its product only.
-  const reviews = Math.floor(REVIEWS_IN_PAGE / members.length);
-  const limits = new Map(members.map((one) => [one, reviews])).set(product, REVIEWS_IN_PAGE);
+  const shown = Math.floor(REVIEWS_IN_PAGE / members.length);
+  const reviewsOf = (one: Product) => (members.includes(one) ? one.reviews.slice(0, shown) : []);
   const arrived = productsOfProductPage(product, candidates)
     .flatMap((one) => (one === product ? members : one))
-    .map((one) => (limits.get(one) ? withFirstReviews(one, limits.get(one)) : listedProduct(one)));
+    .map((one) =>
+      one === product ? withFirstReviews(one) : { ...listedProduct(one), reviews: reviewsOf(one) },
+    );
   const head = productHead(product, { origin: site.origin, path: productPath(product.id) }, members);
   return Promise.all(
     productTabs.map(async (tab) => {

@@ -19,10 +19,8 @@ export function membersBeside(
 }
 
 /** The member that represents its family in links, sitemap and feed: by default the first by id, which no file can move. */
-export function representativeOf(members: readonly Product[]): Product | undefined {
-  return (
-    members.find(({ family }) => family?.isFirst) ?? [...members].sort((a, b) => (a.id < b.id ? -1 : 1))[0]
-  );
+export function representativeOf(all: readonly Product[]): Product | undefined {
+  return all.find(({ family }) => family?.isFirst) ?? [...all].sort((a, b) => (a.id < b.id ? -1 : 1))[0];
 }
 
 /** Returns the product with the rating and the reviews of all members, its own first. */
@@ -37,9 +35,7 @@ export function withSharedReviews(product: Product, members: readonly Product[])
 
 /** The options of a member, without those that the record has: "Color: Oak". */
 export function optionTexts(member: Product, shown: object = {}): readonly string[] {
-  const options = Object.entries(member.family?.options ?? {}).filter(
-    ([name]) => !Object.hasOwn(shown, name),
-  );
+  const options = Object.entries(member.family?.options ?? {}).filter(([one]) => !Object.hasOwn(shown, one));
   return options.map(([name, value]) => `${optionLabel(name)}: ${labelOf(member, value, name)}`);
 }
 

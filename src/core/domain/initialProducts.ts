@@ -50,10 +50,10 @@ export function productsOfProductPage(product: Product, products: readonly Produ
 }
 
 /** Limits a product of a published page to its first reviews. */
-export function withFirstReviews(product: Product, limit = REVIEWS_IN_PAGE): Product {
-  return product.reviews.length <= limit
+export function withFirstReviews(product: Product): Product {
+  return product.reviews.length <= REVIEWS_IN_PAGE
     ? product
-    : { ...product, reviews: product.reviews.slice(0, limit), isPartial: true };
+    : { ...product, reviews: product.reviews.slice(0, REVIEWS_IN_PAGE), isPartial: true };
 }
 
 function inOrder(products: readonly Product[], chosen: readonly Product[]): readonly Product[] {
