@@ -129,13 +129,11 @@ export async function productPages(
   candidates: readonly Product[],
   members: readonly Product[] = [product],
 ): Promise<readonly PublishedFile[]> {
-  const shown = Math.floor(REVIEWS_IN_PAGE / members.length);
-  const reviewsOf = (one: Product) => (members.includes(one) ? one.reviews.slice(0, shown) : []);
+  const limit = Math.floor(REVIEWS_IN_PAGE / members.length);
+  const shown = (one: Product) => (members.includes(one) ? one.reviews.slice(0, limit) : []);
   const arrived = productsOfProductPage(product, candidates)
     .flatMap((one) => (one === product ? members : one))
-    .map((one) =>
-      one === product ? withFirstReviews(one) : { ...listedProduct(one), reviews: reviewsOf(one) },
-    );
+    .map((one) => (one === product ? withFirstReviews(one) : { ...listedProduct(one), reviews: shown(one) }));
   const head = productHead(product, { origin: site.origin, path: productPath(product.id) }, members);
   return Promise.all(
     productTabs.map(async (tab) => {

@@ -52,13 +52,13 @@ export function FamilyOptions({ product, members }: FamilyOfPage) {
               {...langOf(member, value, name)}
             >
               {name === 'color' && (picture ?? hex) !== undefined && (
-                <span className={styles.swatch} aria-hidden="true">
+                <span className={`${styles.swatch} ${picture ? 'shelf' : ''}`} aria-hidden="true">
                   {picture === undefined ? (
                     <svg viewBox="0 0 2 2" className={styles.color} aria-hidden="true" focusable="false">
                       <circle cx="1" cy="1" r="1" fill={hex} />
                     </svg>
                   ) : (
-                    <Picture className={styles.color} src={picture} alt="" sizes="28px" name={value} />
+                    <Picture src={picture} alt="" sizes="36px" name={value} />
                   )}
                 </span>
               )}
