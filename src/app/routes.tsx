@@ -15,14 +15,12 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   product: lazyScreen(async () =>
     (await import('#ui/screens/product/ProductScreen.tsx')).loadProductScreen(),
   ),
-  flashSales: SHOP.sellsInEu
-    ? SHOP.flashSales
-      ? lazyScreen(
-          async () =>
-            (await import('#ui/screens/flashSales/TimedFlashSalesScreen.tsx')).TimedFlashSalesScreen,
-        )
-      : notFound
-    : lazyScreen(async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen),
+  flashSales:
+    SHOP.sellsInEu && !SHOP.flashSales
+      ? notFound
+      : lazyScreen(
+          async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen,
+        ),
   searchResults: lazyScreen(
     async () => (await import('#ui/screens/search/SearchResultsScreen.tsx')).SearchResultsScreen,
   ),

@@ -71,15 +71,6 @@ describe.each([
     }
   });
 
-  test('link the members of a family without scripts, with one canonical address', async () => {
-    const page = readPage(await file(`${base.slice(1)}products/pour-over-kettle-black/index.html`));
-    const kettles = `${prefix}/products/kettle-gooseneck-cream`;
-    const links = [...page.querySelectorAll('fieldset a')].map((link) => link.getAttribute('href'));
-    const own = `${prefix}/products/pour-over-kettle-black`;
-    expect(links).toEqual([kettles, own, `${own}-small`, own, `${kettles}-large`]);
-    expect(page.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(`${SITE}${kettles}`);
-  });
-
   test('have a worker with the files of their language only', async () => {
     const cached = await cachedBy(`${base.slice(1)}sw.js`);
     const pages = cached.filter((url) => !url.includes('.'));
@@ -102,7 +93,7 @@ describe.each([
   test('have a feed with addresses of their language', async () => {
     const [channel] = readXml(await file(`${base.slice(1)}feed.xml`)).children;
     const items = channel?.children.filter(({ name }) => name === 'item') ?? [];
-    expect(items).toHaveLength(14);
+    expect(items).toHaveLength(12);
     for (const item of items) expect(textsOf(item, 'g:link')[0]).toMatch(`${SITE}${prefix}/products/`);
   });
 });
@@ -132,7 +123,7 @@ test('fonts, pictures, styles and items exist once', async () => {
 test('every page of a product stays within its budget, compressed', async () => {
   const names = await readdir(publication, { recursive: true });
   const pages = names.filter((name) => /products\/.*\.html$/.test(name));
-  expect(pages).toHaveLength(2 * 3 * 14);
+  expect(pages).toHaveLength(2 * 3 * 12);
   const sizes = pages.map(async (name) => gzipSync(await file(name)).length);
   expect(Math.max(...(await Promise.all(sizes)))).toBeLessThanOrEqual(budgets.published.productPage);
 });
@@ -142,8 +133,8 @@ test('the sitemap links the pages of all languages', async () => {
   expect(urls.flatMap((url) => textsOf(url, 'loc'))).toEqual(
     expect.arrayContaining([`${SITE}/`, `${SITE}/en`, `${SITE}${LAMP}`, `${SITE}/en${LAMP}`]),
   );
-  // Home, list, the owner's pages, and each product or family. Flash sales have no end, so no page.
-  expect(urls).toHaveLength(2 * (2 + 6 + 10));
+  // Home, list, the owner's pages and the products. Flash sales have no end, so no page.
+  expect(urls).toHaveLength(2 * (2 + 6 + 12));
   for (const url of urls) expect(url.children.filter(({ name }) => name.endsWith('link'))).toHaveLength(3);
 });
 

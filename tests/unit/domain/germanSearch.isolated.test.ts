@@ -16,10 +16,7 @@ vi.mock('#shop', async () => {
 const NAMES = 'desk chair cream pine shelf kettle toaster fryer black knit hat tees'.split(' ');
 
 const seed: { products: object[] } = JSON.parse(readFileSync('seed/northlight.json', 'utf8'));
-// Each product on its own. Families have other tests.
-const products = seed.products
-  .slice(0, NAMES.length)
-  .flatMap((document, place) => parseProduct(NAMES[place] ?? '', { ...document, family: undefined }) ?? []);
+const products = seed.products.flatMap((document, place) => parseProduct(NAMES[place] ?? '', document) ?? []);
 
 const QUERIES: readonly Expected[] = [
   ['Kleidung', 'knit hat tees'],

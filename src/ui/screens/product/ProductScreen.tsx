@@ -6,9 +6,9 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
-import { NotedStars } from '#ui/catalogue/NotedStars.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
+import { ReviewsNote } from '#ui/catalogue/ReviewsNote.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
@@ -75,12 +75,12 @@ function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus} {...(product && langOf(product, 'name'))}>
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
-          {shared &&
-            (SHOP.sellsInEu ? (
-              <NotedStars product={shared} />
-            ) : (
+          {shared && (
+            <>
               <Stars rating={shared.rating} count={shared.reviewCount} />
-            ))}
+              {SHOP.sellsInEu && shared.rating > 0 && <ReviewsNote />}
+            </>
+          )}
           {isWaiting && <div className={styles.blank} />}
           {product && (
             <div className={styles.actions}>
