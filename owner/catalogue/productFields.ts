@@ -93,6 +93,7 @@ const translation = object({
   brand: string,
   colors: list(string),
   sizes: list(stringOrNumber),
+  family: object({ name: string, options: v.pipe(isObject, v.record(v.string(), stringOrNumber)) }),
 });
 
 const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation)));

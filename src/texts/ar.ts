@@ -261,12 +261,6 @@ export const TEXTS: Texts = {
     pricesNotRead: 'تعذّر تحميل أسعار اليوم. يُرجى إعادة المحاولة.',
     tryAgain: 'إعادة المحاولة',
   },
-  families: {
-    choose: 'اختيار',
-    from: 'من',
-    options: { material: 'الخامة', pattern: 'النقش' },
-    sizes: (count) => counted(count, 'size'),
-  },
   feed: {
     description: `كل منتجات ${SHOP.name}`,
     shell: 'المتجر',
@@ -334,14 +328,17 @@ export const TEXTS: Texts = {
   lists: {
     addToCart: 'إضافة إلى السلة',
     allTab: 'الكل',
+    choose: 'اختيار',
     counted: (list, count) => `${isolated(list)}: ${counted(count, 'product')}`,
     empty: 'لا توجد منتجات حاليًا.',
     emptyNewCollections: 'لا جديد حاليًا.',
     emptyTopSales: 'لا توجد منتجات ضمن الأكثر مبيعًا حاليًا.',
     emptyType: (type) => `لا توجد منتجات من النوع «${isolated(type)}».`,
     flashSalesTitle: 'كل العروض الخاطفة',
+    from: 'من',
     loading: 'جارٍ تحميل المنتجات',
     newCollectionsTitle: 'تشكيلات جديدة',
+    options: { material: 'الخامة', pattern: 'النقش' },
     range: (first, last, all) =>
       `المعروض: ${first === 1 ? '' : `من ${numeral(first)} إلى `}${numeral(last)} من أصل ${numeral(all)}.`,
     seeAll: 'عرض الكل',
@@ -350,6 +347,7 @@ export const TEXTS: Texts = {
     showNext: (count) => `عرض المزيد (${numeral(count)})`,
     showPrevious: (count) => `عرض السابق (${numeral(count)})`,
     shown: (count, all) => `${numeral(count)} من أصل ${countedAfter(all, 'product')}`,
+    sizes: (count) => counted(count, 'size'),
     tabsLabel: 'التصفح حسب الفئة',
     topSalesTitle: 'الأكثر مبيعًا',
     unknownType: (type) => `«${isolated(type)}»`,

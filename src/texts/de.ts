@@ -275,12 +275,6 @@ export const TEXTS: Texts = {
     pricesNotRead: 'Wir konnten die aktuellen Preise nicht laden. Bitte versuchen Sie es noch einmal.',
     tryAgain: 'Noch einmal versuchen',
   },
-  families: {
-    choose: 'Auswählen',
-    from: 'ab',
-    options: { material: 'Material', pattern: 'Muster' },
-    sizes: (count) => counted(count, 'Größe', 'Größen'),
-  },
   feed: {
     description: `Alle Produkte von ${SHOP.name}`,
     shell: 'Shop',
@@ -349,14 +343,17 @@ export const TEXTS: Texts = {
   lists: {
     addToCart: 'In den Warenkorb',
     allTab: 'Alle',
+    choose: 'Auswählen',
     counted: (list, count) => `${inside(list)}: ${counted(count, 'Produkt', 'Produkte')}`,
     empty: 'Zurzeit gibt es keine Produkte.',
     emptyNewCollections: 'Zurzeit gibt es nichts Neues.',
     emptyTopSales: 'Zurzeit gibt es keine Bestseller.',
     emptyType: (type) => `Keine Produkte der Art „${inside(type)}“.`,
     flashSalesTitle: 'Alle Blitzangebote',
+    from: 'ab',
     loading: 'Produkte werden geladen',
     newCollectionsTitle: 'Neue Kollektionen',
+    options: { material: 'Material', pattern: 'Muster' },
     range: (first, last, all) =>
       first === 1
         ? `${numeral(last)} von ${numeral(all)} werden angezeigt.`
@@ -368,6 +365,7 @@ export const TEXTS: Texts = {
     showNext: (count) => `${numeral(count)} weitere anzeigen`,
     showPrevious: (count) => `Die vorigen ${numeral(count)} anzeigen`,
     shown: (count, all) => `${numeral(count)} von ${numeral(all)} Produkten`,
+    sizes: (count) => counted(count, 'Größe', 'Größen'),
     tabsLabel: 'Nach Kategorien stöbern',
     topSalesTitle: 'Bestseller',
     unknownType: (type) => `„${inside(type)}“`,

@@ -311,14 +311,6 @@ export const TEXTS = {
     pricesNotRead: 'We could not load today’s prices. Please try again.',
     tryAgain: 'Try Again',
   },
-  families: {
-    choose: 'Choose',
-    /** Before the lowest price. */
-    from: 'from',
-    /** Besides those that `filters.titles` has. */
-    options: { material: 'Material', pattern: 'Pattern' },
-    sizes: (count: number) => counted(count, 'size'),
-  },
   feed: {
     description: `Every product of ${SHOP.name}`,
     shell: 'Shop',
@@ -387,14 +379,17 @@ export const TEXTS = {
   lists: {
     addToCart: 'Add To Cart',
     allTab: 'All',
+    choose: 'Choose',
     counted: (list: string, count: number) => `${inside(list)}: ${counted(count, 'product')}`,
     empty: 'No products at the moment.',
     emptyNewCollections: 'Nothing new at the moment.',
     emptyTopSales: 'No best sellers at the moment.',
     emptyType: (type: string) => `No products of the type “${inside(type)}”.`,
     flashSalesTitle: 'All flash sales',
+    from: 'from',
     loading: 'Loading products',
     newCollectionsTitle: 'New Collections',
+    options: { material: 'Material', pattern: 'Pattern' },
     range: (first: number, last: number, all: number) =>
       `Showing ${first === 1 ? '' : `${numeral(first)} to `}${numeral(last)} of ${numeral(all)}.`,
     seeAll: 'See All',
@@ -404,6 +399,7 @@ export const TEXTS = {
     showNext: (count: number) => `Show ${numeral(count)} more`,
     showPrevious: (count: number) => `Show the previous ${numeral(count)}`,
     shown: (count: number, all: number) => `${numeral(count)} of ${numeral(all)} products`,
+    sizes: (count: number) => counted(count, 'size'),
     tabsLabel: 'Browse by category',
     topSalesTitle: 'Top Sales',
     unknownType: (type: string) => `“${inside(type)}”`,
