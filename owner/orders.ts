@@ -22,10 +22,12 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   return NUMBER [--lines ID[=PIECES],…]
                                       takes a delivered order back, or these products, and raises the stock;
                                       PIECES are a total with earlier returns, by default all of a product
+  relink NUMBER                       replaces the link to an order without an account, and sends the new one
   refund NUMBER [--amount TOTAL]      refunds a card, or records your transfer: in full, or TOTAL with earlier refunds
   sweep                               continues the orders that are due
   export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
-  forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail`;
+  forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail
+  --personal                          with list, withdrawals or export: shows the buyers of past orders without an account`;
 
 /** The commands, with the parsers of their arguments. */
 const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string>> = {
@@ -38,6 +40,7 @@ const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string
   deliver: numberIn,
   cancel: numberIn,
   return: numberIn,
+  relink: numberIn,
   refund: numberIn,
   sweep: nothingIn,
   export: csvFileIn,
@@ -45,7 +48,13 @@ const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string
 };
 
 /** The options, with their commands. */
-const OPTIONS = { tracking: 'ship', lines: 'return', amount: 'refund', since: 'export' } as const;
+const OPTIONS: Readonly<Record<string, readonly OrdersCommand['name'][]>> = {
+  tracking: ['ship'],
+  lines: ['return'],
+  amount: ['refund'],
+  since: ['export'],
+  personal: ['list', 'withdrawals', 'export'],
+};
 
 /** Parses the command line. Throws a `UserError` with the usage. */
 export function ordersOptions(args: readonly string[], backends = BACKENDS) {
@@ -61,14 +70,15 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
         lines: { ...text, multiple: true },
         amount: text,
         since: text,
+        personal: { type: 'boolean' },
       },
     });
-    const { tracking, lines, amount, since, json, mode } = values;
+    const { tracking, lines, amount, since, personal, json, mode } = values;
     const [name = 'list', subject = '', ...others] = positionals;
     if (others.length > 0) throw new Error(`Unexpected argument "${others[0]}".`);
     if (!isCommand(name)) throw new Error(`There is no command "${name}".`);
-    for (const [option, owner] of Object.entries(OPTIONS)) {
-      if (owner !== name && Object.hasOwn(values, option))
+    for (const [option, owners] of Object.entries(OPTIONS)) {
+      if (!owners.includes(name) && Object.hasOwn(values, option))
         throw new Error(`"${name}" has no option --${option}.`);
     }
     const command: OrdersCommand = {
@@ -78,6 +88,7 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
       ...(lines !== undefined && { lines: lines.flatMap(linesIn) }),
       ...(amount !== undefined && { amount: amountIn(amount) }),
       ...(since !== undefined && { since: startOf(since) }),
+      ...(personal !== undefined && { isPersonal: personal }),
     };
     return { ...selectBackend(mode, backends), command, json };
   });

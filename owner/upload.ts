@@ -17,13 +17,13 @@ import { count, oneLine } from './catalogue/oneLine.ts';
 import {
   changesOf,
   fingerprintOf,
+  historyRefusal,
   planUpload,
   productsAfter,
   removalRefusal,
   type UploadPlan,
 } from './catalogue/planUpload.ts';
 import { readItems } from './catalogue/readItems.ts';
-import { shopDay } from './catalogue/shopDay.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { type FailedChange, failuresInWords, writeChanges } from './catalogue/writeChanges.ts';
@@ -39,18 +39,20 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   ]);
   const database = await backend.productDatabase({ canWrite: true });
   const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
-  const plan = planUpload(products, items, await shopDay({ mode, backend }));
+  const plan = planUpload(products, items);
   const leftOut = unpublishableIds(items.map(({ id }) => id));
+  const required = lawLines(SHOP, productsAfter(products, plan));
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
   const refusal =
-    reviewed === undefined || reviewed === fingerprint
+    historyRefusal(items) ??
+    (reviewed === undefined || reviewed === fingerprint
       ? removalRefusal(plan, remove)
-      : `The plan is no longer ${reviewed}: the file, a stored product or the day has changed.`;
+      : `The plan is no longer ${reviewed}: the file, a stored product or the day has changed.`);
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
-    for (const line of lawLines(SHOP, productsAfter(products, plan))) console.log(line);
+    for (const line of required) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;
@@ -67,7 +69,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
       )
     : [];
   if (json) {
-    const result = planForMachines(plan, leftOut, isWritten, failed);
+    const result = planForMachines(plan, leftOut, required, isWritten, failed);
     console.log(JSON.stringify({ plan: fingerprint, ...result }));
   } else if (isWritten && changes.length > 0) {
     console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
@@ -100,6 +102,7 @@ export function planInWords(
 export function planForMachines(
   plan: UploadPlan,
   leftOut: readonly UnpublishableId[],
+  required: readonly string[],
   written: boolean,
   failed: readonly FailedChange[],
 ): object {
@@ -110,6 +113,7 @@ export function planForMachines(
     removed: plan.removed.map(idAndName),
     unchanged: plan.unchanged,
     ...(leftOut.length > 0 && { leftOut }),
+    ...(required.length > 0 && { required }),
     written,
     ...(failed.length > 0 && {
       failed: failed.map(({ change, reason }) => ({ ...idAndName(change), reason })),

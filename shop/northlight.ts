@@ -112,11 +112,6 @@ export const SHOP: ShopFile = {
       address: 'Lindenallee 12, 10999 Berlin, Deutschland',
       email: 'hello@northlight.example',
     },
-    'Northlight Basics': {
-      name: 'Northlight GmbH',
-      address: 'Lindenallee 12, 10999 Berlin, Deutschland',
-      email: 'hello@northlight.example',
-    },
     Tavolan: {
       name: 'Tavolan ApS',
       address: 'Havnegade 31, 5000 Odense C, Dänemark',
@@ -126,21 +121,6 @@ export const SHOP: ShopFile = {
       name: 'Brassfern Metaalwerken B.V.',
       address: 'Kanaalweg 8, 3526 KL Utrecht, Niederlande',
       email: 'info@brassfern.example',
-    },
-    Fennimoor: {
-      name: 'Fennimoor Öle e. K.',
-      address: 'Mühlenweg 5, 26789 Leer, Deutschland',
-      email: 'post@fennimoor.example',
-    },
-    Calmery: {
-      name: 'Calmery Naturpflege GmbH',
-      address: 'Hafenstraße 22, 4020 Linz, Österreich',
-      email: 'service@calmery.example',
-    },
-    Wrenfold: {
-      name: 'Wrenfold Textiles Ltd.',
-      address: 'Mill Lane 4, Galway H91 X2K7, Irland',
-      email: 'care@wrenfold.example',
     },
   },
   reviews: { areVerified: false },

@@ -145,7 +145,7 @@ export class HttpOrderGateway implements OrderGateway {
   async #send(
     method: 'GET' | 'POST',
     path: string,
-    { content, headers, tokenOf = () => this.#auth.token() }: Content,
+    { content, headers = {}, tokenOf = () => this.#auth.token() }: Content,
   ): Promise<Result<Reply, OrderServiceFailure>> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);
@@ -159,7 +159,7 @@ export class HttpOrderGateway implements OrderGateway {
         method,
         headers: {
           ...(token.value !== undefined && { Authorization: `Bearer ${token.value}` }),
-          ...headers,
+          ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, encodeURI(value)])),
           ...(content && { 'Content-Type': 'application/json' }),
         },
         ...(content && { body: JSON.stringify(content) }),
@@ -200,7 +200,8 @@ function resultOf<Value>(
   parse: (body: unknown) => Value | undefined,
 ): Result<Value, OrderServiceFailure> {
   const value = status === 200 || status === 201 ? parse(body) : undefined;
-  return value === undefined ? fail(FAILURES[status] ?? 'no-response') : succeed(value);
+  const failure = isRecord(body) ? FAILURES[status] : undefined;
+  return value === undefined ? fail(failure ?? 'no-response') : succeed(value);
 }
 
 function orderPath(number: string): string {

@@ -1,15 +1,17 @@
+import { text } from '#core/domain/fieldParsers.ts';
 import { storedKey } from '#core/domain/storedNames.ts';
 import type { CheckoutPorts, LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import { jsonForm, StoredValue } from './StoredValue.ts';
 
 /**
- * Keys of the attempt in localStorage, of the form in sessionStorage, and of the keys of guest orders in both. A shop without a checkout
+ * Keys of the attempt and of the country in localStorage, of the form in sessionStorage, and of the keys of guest orders in both. A shop without a checkout
  * does not contain them.
  */
 const KEYS = {
   attempt: /* @__PURE__ */ storedKey('attempt'),
   form: /* @__PURE__ */ storedKey('checkout'),
   guestOrders: /* @__PURE__ */ storedKey('guest-orders'),
+  country: /* @__PURE__ */ storedKey('country'),
 };
 
 export type CheckoutKeys = typeof KEYS;
@@ -20,10 +22,13 @@ export function lazyCheckout(
   fetchPorts: (keys: CheckoutKeys) => Promise<CheckoutPorts>,
 ): LazyCheckout {
   const attempt = new StoredValue(() => window.localStorage, KEYS.attempt, jsonForm(Boolean));
+  const country = new StoredValue(() => window.localStorage, KEYS.country, jsonForm(text));
   let loading: Promise<CheckoutPorts> | undefined;
   let hasFailed = false;
   return {
     hasAttempt: () => attempt.load(),
+    country: () => country.load(),
+    chooseCountry: (code) => void country.change(() => code),
     load(isAgain = false) {
       if (!loading || (isAgain && hasFailed)) {
         hasFailed = false;
@@ -37,6 +42,7 @@ export function lazyCheckout(
     forget() {
       // A browser that stores nothing has the data in memory.
       loading = undefined;
+      country.forget();
     },
   };
 }

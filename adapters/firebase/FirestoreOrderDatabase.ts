@@ -1,5 +1,5 @@
 import { ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
-import { type PageRequest, productsIn, withdrawalsIn } from '#adapters/shared/orderLists.ts';
+import { type PageRequest, productsIn } from '#adapters/shared/orderLists.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase } from '#core/orders/ports/WithdrawalDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -22,7 +22,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     const impatient = { ...database, timeout: REQUEST_TIMEOUT, retryDelays: [] };
     this.#orders = new SortedDocuments(impatient, ORDERS);
     this.#products = new FirestoreCollection(impatient, 'products');
-    this.withdrawals = withdrawalsIn(new SortedDocuments(impatient, WITHDRAWALS));
+    this.withdrawals = new SortedDocuments(impatient, WITHDRAWALS);
   }
 
   order(number: string) {

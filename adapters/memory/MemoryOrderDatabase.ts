@@ -1,15 +1,10 @@
 import type { Product } from '#core/domain/Product.ts';
 import { workOf } from '#core/orders/orderPayment.ts';
-import {
-  InvalidCursor,
-  type OrderCommit,
-  type OrderDatabase,
-  type OrderPage,
-  type OrderQuery,
-} from '#core/orders/ports/OrderDatabase.ts';
+import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { MemoryWithdrawalDatabase } from './MemoryWithdrawalDatabase.ts';
+import { pageIn } from './pageIn.ts';
 
 /** Orders and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {
@@ -26,19 +21,10 @@ export class MemoryOrderDatabase implements OrderDatabase {
     return this.#orders.get(number);
   }
 
-  async orders(
-    query: OrderQuery,
-    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<OrderPage> {
-    const found = matching(
-      [...this.#orders.values()].map(({ value }) => value),
-      query,
-    );
-    const start = after === undefined ? 0 : found.findIndex(({ number }) => number === after) + 1;
-    if (after !== undefined && start === 0) throw new InvalidCursor();
-    const orders = found.slice(start, start + limit);
-    const last = orders.at(-1);
-    return { orders, ...(last && start + limit < found.length && { next: last.number }) };
+  async orders(query: OrderQuery, page: Parameters<typeof pageIn>[2]) {
+    const stored = [...this.#orders.values()].map(({ value }) => value);
+    const { values: orders, ...next } = pageIn(matching(stored, query), ({ number }) => number, page);
+    return { orders, ...next };
   }
 
   async products(ids: readonly string[]) {

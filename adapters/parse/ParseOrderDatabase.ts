@@ -1,5 +1,5 @@
 import { ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
-import { type PageRequest, productsIn, withdrawalsIn } from '#adapters/shared/orderLists.ts';
+import { type PageRequest, productsIn } from '#adapters/shared/orderLists.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase } from '#core/orders/ports/WithdrawalDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -16,7 +16,7 @@ export class ParseOrderDatabase implements OrderDatabase {
   constructor(ask: AskParse) {
     this.#ask = ask;
     this.#orders = new JsonObjects(ask, ORDERS);
-    this.withdrawals = withdrawalsIn(new JsonObjects(ask, WITHDRAWALS));
+    this.withdrawals = new JsonObjects(ask, WITHDRAWALS);
   }
 
   order(number: string) {

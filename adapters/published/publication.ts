@@ -35,7 +35,10 @@ export interface PublicationIndex {
 /** Returns the product with only the details that lists show, search or filter by. */
 export function listedProduct(product: Product): Product {
   const listed = Object.entries(product).filter(
-    ([field]) => !Object.hasOwn(DETAIL_FIELDS, field) && field !== 'maker',
+    ([field]) =>
+      field !== 'maker' &&
+      // Carts need the weight of a parcel.
+      (!Object.hasOwn(DETAIL_FIELDS, field) || (field === 'weight' && SHOP.delivery?.isWeighed)),
   );
   const { images, previews } = product;
   return {

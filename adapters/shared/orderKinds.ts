@@ -2,7 +2,12 @@ import { workOf } from '#core/orders/orderPayment.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { parseStoredOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
-import { parseStoredWithdrawal, type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
+import {
+  mailboxOf,
+  parseStoredWithdrawal,
+  type StoredWithdrawal,
+  withdrawalNumber,
+} from '#core/orders/Withdrawal.ts';
 import { digestOf } from './orderLists.ts';
 
 /** What a collection stores, and how databases find it. */
@@ -23,7 +28,7 @@ export const ORDERS: Kind<StoredOrder> = {
   parse: parseStoredOrder,
   idOf: ({ number }) => number,
   fieldsOf: (order) => ({
-    account: order.account.id && digestOf(order.account.id),
+    account: order.account.id === undefined ? undefined : digestOf(order.account.id),
     email: digestOf(order.account.email),
     network: order.network,
     state: workOf(order),
@@ -40,7 +45,7 @@ export const WITHDRAWALS: Kind<StoredWithdrawal> = {
   fieldsOf: ({ number, account, email, receivedAt, dueAt }) => ({
     number: digestOf(withdrawalNumber(number)),
     account: account && digestOf(account),
-    email: email && digestOf(email.toLowerCase()),
+    email: email && digestOf(mailboxOf(email)),
     receivedAt,
     dueAt,
   }),

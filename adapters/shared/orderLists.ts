@@ -3,8 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#core/domain/Product.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
-import type { WithdrawalDatabase, WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
-import type { StoredWithdrawal } from '#core/orders/Withdrawal.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { StoredProduct } from './ProductDatabase.ts';
 
@@ -66,22 +64,6 @@ export function positionIn(cursor: string): readonly [time: string, id: string] 
 
 function cursorAt(time: string, id: string): string {
   return Buffer.from(`${time} ${id}`).toString('base64url');
-}
-
-/** The declarations in a collection of a database. */
-export function withdrawalsIn(collection: {
-  get(id: string): Promise<Versioned<StoredWithdrawal> | undefined>;
-  list(query: WithdrawalQuery, page: PageRequest): Promise<Page<StoredWithdrawal>>;
-  store(withdrawal: StoredWithdrawal, replaces: string | undefined): Promise<boolean>;
-}): WithdrawalDatabase {
-  return {
-    withdrawal: (id) => collection.get(id),
-    async withdrawals(query, page) {
-      const { values: withdrawals, ...next } = await collection.list(query, page);
-      return { withdrawals, ...next };
-    },
-    store: (withdrawal, replaces) => collection.store(withdrawal, replaces),
-  };
 }
 
 /** The valid documents by id, in a language of the shop. */

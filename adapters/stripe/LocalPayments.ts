@@ -27,6 +27,7 @@ const payment = v.object({
   toPay: v.number(),
   currency: v.string(),
   language: v.optional(v.string(), ''),
+  isGuest: v.optional(v.boolean()),
 });
 export type LocalPayment = v.InferOutput<typeof payment>;
 
@@ -51,8 +52,9 @@ export class LocalPayments implements PaymentProvider {
     this.#pages = `${origin}${PAGES}`;
   }
 
-  async start({ number, lines, delivery, toPay, currency, language }: StoredOrder) {
-    await this.#create(number, { number, lines, delivery, toPay, currency, language });
+  async start({ number, lines, delivery, toPay, currency, language, key }: StoredOrder) {
+    const isGuest = key !== undefined;
+    await this.#create(number, { number, lines, delivery, toPay, currency, language, isGuest });
     return { id: number, address: `${this.#pages}${number}` };
   }
 

@@ -74,7 +74,8 @@ export class StripePayments implements PaymentProvider {
       ...(port && { port }),
     });
     this.#webhookSecret = webhookSecret;
-    this.#returnAddress = ({ language }) => `${storefront}${baseIn(shop, language)}order`;
+    this.#returnAddress = ({ language, key }) =>
+      `${storefront}${baseIn(shop, language)}order${key === undefined ? '' : '#guest'}`;
     this.#now = now;
   }
 

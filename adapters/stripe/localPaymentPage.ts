@@ -31,7 +31,7 @@ export function withLocalPaymentPages(
     const id = pathname.slice(PAGES.length);
     const payment = ORDER_NUMBER.test(id) ? await payments.payment(id).catch(() => undefined) : undefined;
     if (!payment) return new Response(null, { status: 404 });
-    const orders = `${storefront}${baseIn(shop, payment.language)}order`;
+    const orders = `${storefront}${baseIn(shop, payment.language)}order${payment.isGuest ? '#guest' : ''}`;
     if (request.method === 'POST') {
       const form = await request.formData();
       await act(id, form.get('action'), form.get('notification'));

@@ -186,6 +186,8 @@ export async function startShopServer(options) {
     logsFolder: null,
     silent: logLevel === undefined,
     logLevel,
+    // With their parameters: orders with addresses and keys. The order service reports failures itself.
+    logLevels: { cloudFunctionSuccess: 'silly', cloudFunctionError: 'silly' },
   });
   await server.start();
   const { databaseController } = server.config;

@@ -6,7 +6,9 @@ import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject 
 import { withLawfulPrices } from '#core/domain/lawfulPrices.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { priceHistory } from '#core/domain/priceHistory.ts';
+import { isTaxed } from '#core/domain/tax.ts';
 import { REPLACED } from '#core/domain/translations.ts';
+import { kilograms } from '#core/domain/weight.ts';
 import { SHOP } from '#shop';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
@@ -98,6 +100,30 @@ export function priceProblems(
     return [{ field, problem: `is ${amount}, but must ${rule}` }];
   });
 }
+
+/** A tax class that the shop file lacks in one of its countries, where nobody can order the product. */
+export function taxProblems({ taxClass }: JsonObject, shop = SHOP): readonly FieldProblem[] {
+  if (typeof taxClass !== 'string' || taxClass.trim() === '') return [];
+  const { checkout } = shop;
+  const lacking = (checkout?.countries ?? []).filter(
+    (country) => checkout && !isTaxed({ taxClass: taxClass.trim() }, country, checkout.tax),
+  );
+  const problem = `is "${taxClass}", which checkout.tax lacks for ${lacking.join(', ')}`;
+  return lacking.length > 0 ? [{ field: 'taxClass', problem }] : [];
+}
+
+const taxIsKnown: Rule = (product, report) => {
+  for (const { field, problem } of taxProblems(product)) report(field, problem);
+};
+
+/** Where rates have a maximum weight, a product without a readable one counts as 0. */
+const weightIsReadable: Rule = ({ weight }, report) => {
+  if (SHOP.delivery?.isWeighed && (typeof weight !== 'string' || !kilograms(weight)))
+    report(
+      'weight',
+      'must be a number with kg, g, lb or oz, such as "1.2 kg": it counts as 0 for the delivery',
+    );
+};
 
 const pricesAgree: Rule = ({ price, originalPrice = price, discountPercentage }, report, { digits }) => {
   for (const { field, problem } of priceProblems({ price, originalPrice }, digits)) report(field, problem);
@@ -264,6 +290,8 @@ const rules: readonly Rule[] = [
   textsArePlain,
   picturesExist,
   pricesAgree,
+  taxIsKnown,
+  weightIsReadable,
   reductionIsShown,
   ratingsAgree,
   categoryIsKnown,

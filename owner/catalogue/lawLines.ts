@@ -40,9 +40,7 @@ export function lawLines(shop: LocalShop, products: readonly Json[], now = new D
       '4 flashSales.endsAt is in the past: remove flashSales, or name the next end',
     ),
   ];
-  return findings.length === 0
-    ? []
-    : ['Required by law (docs/law.md):', ...findings.map((finding) => oneLine(`  ${finding}`))];
+  return findings.map((finding) => oneLine(`Required by law: ${finding}`));
 }
 
 function hasReviews({ reviews }: JsonObject): boolean {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlannedChange, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import type { CalendarDay } from '#core/domain/calendarDay.ts';
+import { dayOf } from '#core/domain/days.ts';
 import type { Item, JsonObject } from '#core/domain/Item.ts';
-import { historyAfter } from '#core/domain/priceHistory.ts';
+import { historyAfter, priceHistory } from '#core/domain/priceHistory.ts';
 import { SHOP } from '#shop';
 
 export interface UploadPlan {
@@ -20,7 +21,7 @@ export interface UploadPlan {
 export function planUpload(
   products: readonly StoredProduct[],
   items: readonly Item[],
-  today: CalendarDay,
+  today = shopDay(),
 ): UploadPlan {
   const remaining = new Map(products.map((product) => [product.id, product]));
   const added: PlannedChange[] = [];
@@ -29,7 +30,8 @@ export function planUpload(
     const { name } = fields;
     const before = remaining.get(id);
     remaining.delete(id);
-    const after = SHOP.sellsInEu ? withHistory(before?.fields ?? {}, fields, today) : fields;
+    const history = () => historyAfter(before?.fields ?? {}, fields, today).map((entry) => ({ ...entry }));
+    const after = SHOP.sellsInEu ? { ...fields, priceHistory: history() } : fields;
     const differing = differingFields(before?.fields ?? {}, after);
     if (before === undefined) added.push({ id, name, after, fields: differing });
     else if (differing.length > 0) changed.push({ id, name, before, after, fields: differing });
@@ -38,9 +40,9 @@ export function planUpload(
   return { added, changed, removed, unchanged: products.length - changed.length - removed.length };
 }
 
-function withHistory(before: JsonObject, after: JsonObject, today: CalendarDay): JsonObject {
-  const priceHistory = historyAfter(before, after, today).map((entry) => ({ ...entry }));
-  return { ...after, priceHistory };
+/** Today in the shop's time zone. */
+function shopDay(): CalendarDay {
+  return dayOf(new Date(), SHOP.timeZone ?? 'UTC');
 }
 
 /** All changes of a plan. Removals are last, so an interrupted upload leaves extra products instead of missing ones. */
@@ -82,6 +84,12 @@ export function removalRefusal(
   const isEmpty = added.length + changed.length + unchanged === 0;
   if (!isEmpty && removed.length <= stored * MAX_REMOVED_SHARE) return undefined;
   return `${isEmpty ? 'The file has no products. ' : ''}${removes}. If this is correct, add --remove ${removed.length}.`;
+}
+
+/** Returns why the items must not be written: a price of a later day would count as one that applied. */
+export function historyRefusal(items: readonly Item[], today = shopDay()): string | undefined {
+  const item = items.find((one) => priceHistory(one.priceHistory).some(({ from }) => from > today));
+  return item && `The priceHistory of "${item.id}" has a day after today, ${today}.`;
 }
 
 /** Compares the values that the shop reads: an integer equals a double, and the order of fields is ignored. */

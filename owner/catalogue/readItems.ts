@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { firestoreProblems } from '#adapters/firebase/firestoreProblems.ts';
 import { type Item, isJsonObject, type Json } from '#core/domain/Item.ts';
 import { UserError } from '../../programs/UserError.mjs';
-import { priceProblems } from './examineProduct.ts';
+import { priceProblems, taxProblems } from './examineProduct.ts';
 import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';
 
@@ -45,7 +45,12 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
     const shared = earlier ? `must be unique, but products ${earlier} and ${position} share it` : undefined;
     const wrongId = idProblem(id) ?? shared;
     if (wrongId === undefined) positionOf.set(id, position);
-    const problems = [...typeProblems(product), ...priceProblems(product), ...firestoreProblems(product)];
+    const problems = [
+      ...typeProblems(product),
+      ...priceProblems(product),
+      ...taxProblems(product),
+      ...firestoreProblems(product),
+    ];
     if (wrongId !== undefined) problems.unshift({ field: 'id', problem: wrongId });
     const label = typeof id === 'string' && id.trim() !== '' ? `product "${id}"` : `product ${position}`;
     return problems.map(({ field, problem }) => `${label}: ${field} ${problem}`);

@@ -40,6 +40,8 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   paid: ({ order, once }) => once(order.payment.paid),
   refunded: ({ order, once }) => once(order.payment.refunded),
   region: ({ order }) => order.address?.region,
+  account: ({ order }) => order.account.id ?? 'guest',
+  'delivery way': ({ order }) => order.rate?.name,
 };
 
 /** Text with the beginning of a formula at its start or after a character that may separate cells. */
@@ -47,15 +49,31 @@ const FORMULA = /(^|[,;|])(?=[\s"']*[=+\-@＝＋－＠])/gu;
 
 /** Returns orders as CSV with a row for each line: UTF-8 with BOM, CRLF, quoted fields, decimals with a point. */
 export function ordersCsv(orders: readonly StoredOrder[]): string {
+  const columns = { ...COLUMNS, ...taxColumns(orders) };
   const rows = orders.flatMap((order) => {
     const amount = (value: number) => priceAmount(value, currencyDigits(order.currency));
     return order.lines.map((line, index) => {
       const once: Row['once'] = (value) => (index > 0 || value === undefined ? '' : amount(value));
-      return Object.values(COLUMNS).map((column) => column({ order, line, amount, once }));
+      return Object.values(columns).map((column) => column({ order, line, amount, once }));
     });
   });
-  const lines = [Object.keys(COLUMNS), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`);
+  const lines = [Object.keys(columns), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`);
   return `\ufeff${lines.join('')}`;
+}
+
+/** The net amount and the tax of each percentage of these orders, if they have several. */
+function taxColumns(orders: readonly StoredOrder[]): typeof COLUMNS {
+  const rates = [...new Set(orders.flatMap(({ taxes = [] }) => taxes.map(({ rate }) => rate)))];
+  if (rates.length < 2) return {};
+  const columns = rates
+    .sort((a, b) => b - a)
+    .flatMap((rate) =>
+      (['net', 'tax'] as const).map((part) => [
+        `${part} ${rate} %`,
+        ({ order, once }: Row) => once(order.taxes?.find((one) => one.rate === rate)?.[part]),
+      ]),
+    );
+  return Object.fromEntries(columns);
 }
 
 /** A quoted field. An apostrophe prevents a spreadsheet from running its text as a formula. */

@@ -4,6 +4,7 @@ import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { openIssue, owesTransfer, workOf } from '#core/orders/orderPayment.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import { count, oneLine } from '../catalogue/oneLine.ts';
 import { aligned, localTime } from './columns.ts';
 import { type FoundWithdrawal, withdrawalSteps, withdrawalsInWords } from './withdrawals.ts';
@@ -41,7 +42,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
       ['Payment', `${payment.method}, ${payment.state}`],
       ['Paid', amount(payment.paid)],
       ['Refunded', amount(payment.refunded)],
-      ['Account', `${account.id} ${account.email}`.trim()],
+      ['Account', `${account.id ?? 'guest'} ${account.email}`.trim()],
       ['Address', address ? [...addressLines(address), country].join(', ') : 'removed'],
       ...(phone === '' ? [] : [['Phone', phone]]),
       ...returned.map(({ id, quantity }) => ['Returned', `${quantity} × ${id}`]),
@@ -53,9 +54,12 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
           `${line.quantity} × ${[line.name, line.color, line.size].filter(Boolean).join(', ')}`,
           amount(line.price * line.quantity),
         ]),
-        ['Delivery', amount(order.delivery)],
+        [order.rate?.name ? `Delivery (${order.rate.name})` : 'Delivery', amount(order.delivery)],
         ['Total', amount(order.toPay)],
-        ...(order.tax === undefined ? [] : [['Included tax', amount(order.tax)]]),
+        ...shownTaxes(order).map(({ percent, tax }) => [
+          percent === undefined ? 'Included tax' : `Included tax, ${percent} %`,
+          amount(tax),
+        ]),
       ],
       1,
     ),
@@ -111,5 +115,7 @@ function hasLostMail({ unsent }: StoredOrder): boolean {
 }
 
 function nameOf({ address, account }: StoredOrder): string {
-  return address?.name ?? (account.name || 'removed');
+  const name = address?.name ?? account.name;
+  if (account.id === undefined) return name === '' ? 'guest' : `${name} (guest)`;
+  return name || 'removed';
 }

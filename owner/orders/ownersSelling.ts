@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Backend } from '#adapters/backends/Backend.ts';
 import type { selectBackend } from '#adapters/backends/backends.ts';
-import { emulator } from '#adapters/firebase/emulatorBackend.ts';
+import { EMULATOR_HOST, emulator } from '#adapters/firebase/emulatorBackend.ts';
 import { FolderMailer } from '#adapters/mail/FolderMailer.ts';
 import { SmtpMailer } from '#adapters/mail/SmtpMailer.ts';
 import { stripePayments } from '#adapters/stripe/StripePayments.ts';
@@ -16,7 +16,6 @@ import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
 import { composeWithdrawalMail } from '../../src/service/mails/composeWithdrawalMail.ts';
 import { newKey } from '../../src/service/newKey.ts';
-import { isLocalBackend } from '../isLocalBackend.ts';
 
 /**
  * Returns the ports of the owner's commands. Mails go to a folder if the backend is on this machine, otherwise to the mail server of
@@ -28,8 +27,8 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   const shop = { ...SHOP, checkout };
   const { loadEnv } = await import('vite');
   const env = loadEnv(mode, resolve(import.meta.dirname, '../..'), 'VITE_');
-  const { ESTORE_NOW } = process.env;
-  const isLocal = isLocalBackend({ mode, backend }, env);
+  const { ESTORE_NOW, [EMULATOR_HOST]: emulatorHost } = process.env;
+  const isLocal = backend.settings(env, false).isDemo || (mode === 'production' && Boolean(emulatorHost));
   const storefront = isLocal ? addressOf(webEndpoint()) : env.VITE_SITE_URL?.replace(/\/+$/, '');
   const mails = { shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)), pages: PAGE_TEXTS };
   return {
@@ -79,8 +78,8 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
     products: (ids, language) => database.products(ids, language).catch(explain),
     commit: (commit) => database.commit(commit).catch(explain),
     withdrawals: {
-      withdrawal: (id) => withdrawals.withdrawal(id).catch(explain),
-      withdrawals: (query, page) => withdrawals.withdrawals(query, page).catch(explain),
+      get: (id) => withdrawals.get(id).catch(explain),
+      list: (query, page) => withdrawals.list(query, page).catch(explain),
       store: (withdrawal, replaces) => withdrawals.store(withdrawal, replaces).catch(explain),
     },
   };

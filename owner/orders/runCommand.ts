@@ -1,7 +1,11 @@
 import type { Result } from '#core/domain/Result.ts';
+import { isPast } from '#core/orders/isBuyer.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
+import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
+import { relinkOrder } from '#core/orders/selling/guestOrders.ts';
 import {
   cancel,
   deliver,
@@ -19,7 +23,13 @@ import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';
 import { ordersCsv } from './ordersCsv.ts';
 import { orderInWords, ordersInWords, stateInWords } from './ordersInWords.ts';
-import { findWithdrawals, outcomeOf, refundTime, withdrawalsInWords } from './withdrawals.ts';
+import {
+  findWithdrawals,
+  outcomeOf,
+  refundTime,
+  withdrawalsInWords,
+  withoutDeclarer,
+} from './withdrawals.ts';
 
 /** The changes of an order. */
 const CHANGES = {
@@ -29,6 +39,7 @@ const CHANGES = {
   deliver: () => deliver,
   cancel: () => cancel,
   return: ({ lines }) => returnGoods(lines),
+  relink: () => relinkOrder,
   refund: ({ amount }) => refund(amount),
 } as const satisfies Readonly<Record<string, (command: OrdersCommand) => typeof pack>>;
 
@@ -44,6 +55,8 @@ export interface OrdersCommand {
   readonly lines?: readonly ReturnedLine[];
   /** ISO time. */
   readonly since?: string;
+  /** Whether lists and exports contain the personal data of past orders. */
+  readonly isPersonal?: boolean;
 }
 
 /** The result of a command, for people and for programs. */
@@ -59,14 +72,20 @@ const OPEN: readonly OrderWork[] = ['awaiting-payment', 'placed', 'packed', 'shi
 
 /** Runs a command. Throws a `UserError` with the reason if it is refused. */
 export async function runCommand(selling: Selling, command: OrdersCommand): Promise<CommandResult> {
-  const { shop, database } = selling;
-  const { name, subject, since = START } = command;
+  const { shop, database, clock } = selling;
+  const { name, subject, since = START, isPersonal = false } = command;
+  const isHidden = (order?: StoredOrder) => order && !isPersonal && isPast(order, clock.now(), shop.checkout);
+  const listed = async (query: OrderQuery) => {
+    const orders = await allOrders(database, query);
+    return orders.map((order) => printed(isHidden(order) ? withoutBuyer(order) : order));
+  };
   if (name === 'list') {
-    const orders = await allOrders(database, { of: 'states', states: OPEN });
+    const orders = await listed({ of: 'states', states: OPEN });
     return { text: ordersInWords(shop, orders), json: orders };
   }
   if (name === 'withdrawals') {
-    const found = await findWithdrawals(database, { of: 'all' });
+    const all = await findWithdrawals(database, { of: 'all' });
+    const found = all.map((one) => (isHidden(one.order) ? withoutDeclarer(one) : one));
     const json = found.map((one) => ({ ...one.withdrawal, order: outcomeOf(one) }));
     return { text: withdrawalsInWords(found), json };
   }
@@ -75,33 +94,36 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     return { text: `${count(orders, 'order')} continued.`, json: { orders } };
   }
   if (name === 'export') {
-    const orders = await allOrders(database, { of: 'since', since });
+    const orders = await listed({ of: 'since', since });
     await replaceFile(subject, ordersCsv(orders));
     return { text: `${count(orders.length, 'order')} in ${subject}`, json: { orders: orders.length } };
   }
   if (name === 'forget') {
-    const { orders, withdrawals } = accepted(await forgetBuyer(selling, subject));
+    const result = accepted(await forgetBuyer(selling, subject));
+    const { orders, withdrawals, open } = result;
     const counts = [count(orders, 'order'), ...(withdrawals > 0 ? [count(withdrawals, 'withdrawal')] : [])];
     const done = `Removed name, address, phone and e-mail from ${counts.join(' and ')} of ${subject}.`;
-    const text = orders + withdrawals === 0 ? `There is no order of ${subject}.` : done;
-    return { text, json: { orders, withdrawals } };
+    const none = `There is no ${open.length > 0 ? 'finished ' : ''}order of ${subject}.`;
+    const rest = open.length > 0 ? `\nStill open, and unchanged: ${open.join(', ')}` : '';
+    return { text: `${orders + withdrawals === 0 ? none : done}${rest}`, json: result };
   }
   const isShown = name === 'show';
   const order = isShown
     ? (await database.order(subject))?.value
     : accepted(await CHANGES[name](command)(selling, subject));
+  if (!order) throw new UserError(`There is no order ${subject}.`);
   const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
   const withdrawals = found.map(({ withdrawal }) => withdrawal);
-  if (order) {
-    const refundBy = refundTime(shop, order, found)?.day;
-    return {
-      text: (isShown ? orderInWords : stateInWords)(shop, order, found),
-      json: { ...order, ...(isShown && { withdrawals }), ...(refundBy !== undefined && { refundBy }) },
-    };
-  }
-  const missing = `There is no order ${subject}.`;
-  if (found.length === 0) throw new UserError(missing);
-  return { text: `${missing}\n\n${withdrawalsInWords(found, true)}`, json: { number: subject, withdrawals } };
+  const refundBy = refundTime(shop, order, found)?.day;
+  return {
+    text: (isShown ? orderInWords : stateInWords)(shop, order, found),
+    json: { ...printed(order), ...(isShown && { withdrawals }), ...(refundBy !== undefined && { refundBy }) },
+  };
+}
+
+/** An order as programs may read it: without its key, which would make them its buyer, and the digest of a guest's network. */
+function printed({ key, network, ...order }: StoredOrder): StoredOrder {
+  return order;
 }
 
 function accepted<Value>(result: Result<Value, string>): Value {

@@ -11,10 +11,11 @@ import { type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal
 import { oneLine } from '../catalogue/oneLine.ts';
 import { aligned, localTime } from './columns.ts';
 
-/** A declaration with the order of its number, if there is one. */
+/** A declaration with the order of its number, or the reason why it cannot be read; without both if there is no such order. */
 export interface FoundWithdrawal {
   readonly withdrawal: StoredWithdrawal;
-  readonly order: StoredOrder | undefined;
+  readonly order?: StoredOrder | undefined;
+  readonly problem?: string;
 }
 
 /** Reads declarations with their orders. */
@@ -23,10 +24,15 @@ export async function findWithdrawals(
   query: WithdrawalQuery,
 ): Promise<readonly FoundWithdrawal[]> {
   const found: FoundWithdrawal[] = [];
-  for (const { withdrawals } of await allPages((page) => database.withdrawals.withdrawals(query, page))) {
-    const withOrders = withdrawals.map(async (withdrawal) => {
+  for (const { values } of await allPages((page) => database.withdrawals.list(query, page))) {
+    const withOrders = values.map(async (withdrawal): Promise<FoundWithdrawal> => {
       const number = withdrawalNumber(withdrawal.number);
-      return { withdrawal, order: isOrderNumber(number) ? (await database.order(number))?.value : undefined };
+      if (!isOrderNumber(number)) return { withdrawal };
+      return database.order(number).then(
+        (found) => ({ withdrawal, order: found?.value }),
+        // A damaged order hides no other declaration.
+        ({ message }: Error) => ({ withdrawal, problem: message }),
+      );
     });
     found.push(...(await Promise.all(withOrders)));
   }
@@ -37,7 +43,8 @@ export async function findWithdrawals(
 export function withdrawalsInWords(found: readonly FoundWithdrawal[], isInFull = false): string {
   if (found.length === 0) return 'There are no withdrawals.';
   const rows = found.map((one) => {
-    const { receivedAt, number, name = 'removed', email = 'removed', lines = [], unsent } = one.withdrawal;
+    const absent = one.order && one.order.account.id === undefined ? 'guest' : 'removed';
+    const { receivedAt, number, name = absent, email = absent, lines = [], unsent } = one.withdrawal;
     const hasLostMail = unsent.some(({ failure }) => failure !== undefined);
     const products = lines.map((line) => `${line.quantity} × ${line.name} (${line.id})`);
     const notes = [outcomeOf(one), ...products, ...(hasLostMail ? ['mail not delivered'] : [])];
@@ -49,19 +56,23 @@ export function withdrawalsInWords(found: readonly FoundWithdrawal[], isInFull =
 }
 
 /** The state of the order that a declaration is about, or why there is none. */
-export function outcomeOf({ withdrawal, order }: FoundWithdrawal): string {
-  if (!order) return 'no such order';
+export function outcomeOf({ withdrawal, order, problem = 'no such order' }: FoundWithdrawal): string {
+  if (!order) return problem;
   // Once the personal data is removed, nobody can compare it.
   if (withdrawal.email !== undefined && !isOfBuyer({ withdrawal, order })) return 'other address';
   const { state, returned, payment } = order;
   return [state, returned && 'returned', payment.refunded > 0 && payment.state].filter(Boolean).join(', ');
 }
 
-/** Whether a declaration has the e-mail address of the order's account, or was sent from this account. */
-function isOfBuyer({ withdrawal: { email = '', account }, order }: FoundWithdrawal): boolean {
-  const buyer = order?.account;
-  const isSame = email !== '' && email.toLowerCase() === buyer?.email.toLowerCase();
-  return isSame || (account !== undefined && account === buyer?.id);
+/** A declaration of an order's buyer without personal data. That of somebody else stays as it is. */
+export function withoutDeclarer(found: FoundWithdrawal): FoundWithdrawal {
+  const { name, email, text, account, ...withdrawal } = found.withdrawal;
+  return isOfBuyer(found) ? { ...found, withdrawal: { ...withdrawal, unsent: [] } } : found;
+}
+
+/** Whether a declaration has the e-mail address of the order's account. */
+function isOfBuyer({ withdrawal: { email }, order }: FoundWithdrawal): boolean {
+  return email !== undefined && email.toLowerCase() === order?.account.email.toLowerCase();
 }
 
 /** Days for the refund after the declaration, or after the return without one (Directive 2011/83/EU, Article 13(1)). */

@@ -13,14 +13,12 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
   products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),
   product: lazyScreen(async () => (await import('#ui/screens/product/ProductScreen.tsx')).ProductScreen),
-  flashSales: SHOP.sellsInEu
-    ? SHOP.flashSales
-      ? lazyScreen(
-          async () =>
-            (await import('#ui/screens/flashSales/TimedFlashSalesScreen.tsx')).TimedFlashSalesScreen,
-        )
-      : notFound
-    : lazyScreen(async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen),
+  flashSales:
+    SHOP.sellsInEu && !SHOP.flashSales
+      ? notFound
+      : lazyScreen(
+          async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen,
+        ),
   searchResults: lazyScreen(
     async () => (await import('#ui/screens/search/SearchResultsScreen.tsx')).SearchResultsScreen,
   ),

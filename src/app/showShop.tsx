@@ -6,7 +6,7 @@ import type { Shop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { addresses } from '#ui/addresses.ts';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
-import { nameHistoryEntry } from '#ui/historyEntry.ts';
+import { historyEntry, nameHistoryEntry } from '#ui/historyEntry.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
@@ -41,6 +41,11 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   if (pathname === SHOP.base) pathname = SHOP.home;
   // Relative links at "//" would be invalid addresses.
   if (pathname !== window.location.pathname) window.history.replaceState(null, '', pathname + search + hash);
+  if (SHOP.checkout?.guests) {
+    hideKey();
+    // Precedes the router's listener, if a link is opened in this tab.
+    window.addEventListener('popstate', hideKey);
+  }
   nameHistoryEntry();
   const path = routePath(pathname);
   const renderedPath = isSamePath(root.dataset.path, path) ? path : undefined;
@@ -87,6 +92,13 @@ function isElsewhere(): boolean {
   if (SHOP.base !== '/' || other === undefined || pathname === `/${other}${addresses.shell}`) return false;
   window.location.replace(`/${other}${addresses.shell}#${pathname}${search}${hash}`);
   return true;
+}
+
+/** Moves the fragment of a link to an order, which contains its key, from the address bar into the router's state. */
+function hideKey(): void {
+  const { pathname, search, hash } = window.location;
+  if (hash !== '' && screenNameAt(routePath(pathname)) === 'order')
+    window.history.replaceState({ ...historyEntry(), usr: hash }, '', pathname + search);
 }
 
 function isSamePath(one: string | undefined, other: string): boolean {

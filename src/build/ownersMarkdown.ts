@@ -26,7 +26,7 @@ export function markdownHtml(text: string, shop: Pick<LocalShop, 'language' | 'l
 /** The gaps of a template that nobody has filled in: texts in square brackets that are no links, with the lines of their blocks. */
 export function gapsIn(markdown: string): readonly { readonly line: number; readonly text: string }[] {
   let line = 0;
-  return AS_WRITTEN.parse(markdown, {}).flatMap((token) => {
+  const shown = AS_WRITTEN.parse(markdown, {}).flatMap((token) => {
     const { map, children } = token;
     // Cells of a table are in the line of their row.
     if (map) line = map[0] + 1;
@@ -34,8 +34,14 @@ export function gapsIn(markdown: string): readonly { readonly line: number; read
     // An indented text is a block of code, without children.
     return (children ?? [token]).flatMap((child) => {
       if (child.type === 'softbreak' || child.type === 'hardbreak') inside += 1;
-      const found = `${child.content} ${child.attrGet('href') ?? ''}`.match(/\[[^[\]]+\]?/g) ?? [];
-      return found.map((text) => ({ line: inside, text: text.trim() }));
+      const texts = `${child.content} ${child.attrGet('href') ?? ''}`.match(/\[[^[\]]+\]?/g) ?? [];
+      return texts.map((text) => ({ line: inside, text: text.trim() }));
     });
   });
+  // "[Phone]: …" is the address of links "[Phone]", which no page shows without such a link.
+  const others = markdown.replaceAll(/\[[^[\]]+\]:/g, '').toUpperCase();
+  const unseen = [...markdown.matchAll(/(\[[^[\]]+\]):/g)]
+    .map(({ 1: text = '', index }) => ({ line: markdown.slice(0, index).split('\n').length, text }))
+    .filter(({ text }) => !others.includes(text.toUpperCase()) && !shown.some((gap) => gap.text === text));
+  return [...shown, ...unseen];
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { sha256 } from 'hono/utils/crypto';
+import { tryDecodeURI } from 'hono/utils/url';
 import { isBuyer, type Requester } from '#core/orders/isBuyer.ts';
 import { parseAttemptId, parseLinkRequest, parseOrderRequest } from '#core/orders/OrderRequest.ts';
 import { guestTerms } from '#core/orders/orderLimits.ts';
@@ -43,8 +44,8 @@ const MAX_NOTIFICATION = 256 * 1024;
 const MINUTE = 60_000;
 
 /**
- * Maximum number of new orders of an account, or of a guest's network, in ten minutes, of requests of a network in a minute, and an hour
- * of mails with a link to an order and of requests for them from a network.
+ * Maximum number of new orders of an account, or of a guest's network or address, in ten minutes, of requests of a network in a minute, and an hour
+ * of mails with a link to an order, and of those to an address and requests for them from a network.
  */
 const LIMITS = { orders: 10, requests: 60, withdrawals: HOURLY_WITHDRAWALS, links: 3, linksOfNetwork: 20 };
 const UNLIMITED: typeof LIMITS = {
@@ -74,6 +75,7 @@ export function createOrderService({
   isUnlimited = false,
 }: ServiceParts): OrderService {
   const { database, clock } = selling;
+  const hasGuests = guestTerms(selling.shop.checkout).payments.length > 0;
   const limits = isUnlimited ? UNLIMITED : LIMITS;
   const orderLimit = new RateLimit(limits.orders, 10 * MINUTE, clock);
   const requestLimit = new RateLimit(limits.requests, MINUTE, clock);
@@ -110,10 +112,7 @@ export function createOrderService({
   // Nobody has to sign in: a token that cannot be verified is ignored.
   app.post('/withdrawals', bodyOfAtMost(MAX_BODY), async (context) => {
     if (!selling.shop.sellsInEu) return refusal(context, 404, 'unknown');
-    // A foreign page may post any other type from its visitors' networks, without asking `cors`.
-    const isJson = /^application\/json\b/i.test(context.req.header('Content-Type') ?? '');
-    const isOwn = isJson || context.req.header('Origin') === undefined;
-    const request = parseWithdrawalRequest(isOwn && (await context.req.json().catch(() => undefined)));
+    const request = parseWithdrawalRequest(await jsonOf(context));
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
     const id = await sha256(declarationText(request.value));
     if (id === null) throw new Error('Only pages with HTTPS can hash a declaration.');
@@ -139,12 +138,15 @@ export function createOrderService({
 
   // The same answer after the same time, whether the order exists or not.
   app.post('/orders/links', bodyOfAtMost(MAX_BODY), async (context) => {
-    const request = parseLinkRequest(await context.req.json().catch(() => undefined));
+    if (!hasGuests) return refusal(context, 404, 'unknown');
+    const request = parseLinkRequest(await jsonOf(context));
     if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
     const { number, email } = request.value;
     const isCounted = networkLinkLimit.take(networkOf(context.env.address));
     if (!isCounted || !linkLimit.take(`${number} ${email}`)) return refusal(context, 429, 'limit');
-    const sending = sendLink(selling, request.value).catch((cause) =>
+    // Many orders in the name of one address must not fill its mailbox. Without an order, nobody can exhaust its limit.
+    const mayMail = () => networkLinkLimit.take(email);
+    const sending = sendLink(selling, request.value, mayMail).catch((cause) =>
       selling.onFailure(`The link to the order ${number} is not sent.`, cause),
     );
     await (selling.patience?.() ?? sending);
@@ -163,11 +165,11 @@ export function createOrderService({
 
   app.post('/orders', bodyOfAtMost(MAX_BODY), async (context) => {
     const { account } = context.get('requester');
-    const body: unknown = await context.req.json().catch(() => undefined);
+    const body = await jsonOf(context);
     const { email: _, ...content } = isRecord(body) ? body : {};
     const isGuests =
       context.req.header('Authorization') === undefined &&
-      guestTerms(selling.shop.checkout).payments.length > 0 &&
+      hasGuests &&
       isRecord(body) &&
       body.email !== undefined;
     if (!account && !isGuests) return refusal(context, 401, 'signed-out');
@@ -177,10 +179,12 @@ export function createOrderService({
     const buyer = account ?? { email, name: '' };
     const address = networkOf(context.env.address);
     const network = account || address === undefined ? undefined : ((await sha256(address)) ?? undefined);
-    const limited = account ? account.id : network;
-    const isCounted = orderLimit.take(limited);
+    const limited = account ? [account.id] : [network, email];
+    // At once: `mayOrder` does not see the orders of simultaneous requests.
+    const counted = limited.filter((key) => orderLimit.take(key));
     let isNew = false;
     try {
+      const isCounted = counted.length === limited.length;
       const isWithinLimits = isCounted && (isUnlimited || (await mayOrder(selling, buyer, network)));
       if (!isWithinLimits && !(await orderOfAttempt(selling, request.value.attempt)).order) {
         return refusal(context, 429, 'limit');
@@ -192,23 +196,26 @@ export function createOrderService({
       return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
     } finally {
       // Only new orders count.
-      if (isCounted && !isNew) orderLimit.giveBack(limited);
+      if (!isNew) for (const key of counted) orderLimit.giveBack(key);
     }
   });
 
   app.get('/orders', async (context) => {
     const { account } = context.get('requester');
     const { attempt, before } = context.req.query();
-    const email = context.req.header('Order-Email')?.trim().toLowerCase();
-    if (!account && (attempt === undefined || email === undefined))
-      return refusal(context, 401, 'signed-out');
+    // Encoded, because a header has no characters but those of Latin-1.
+    const email = tryDecodeURI(context.req.header('Order-Email') ?? '')
+      .trim()
+      .toLowerCase();
+    if (!account && (attempt === undefined || email === '')) return refusal(context, 401, 'signed-out');
     if (attempt !== undefined) {
       const parsed = parseAttemptId(attempt);
       if (parsed === undefined) return context.json({ reason: 'invalid', field: 'attempt' }, 400);
       const { order } = await orderOfAttempt(selling, parsed);
       const isTheirs = account
         ? order?.account.id === account.id
-        : order?.key !== undefined && order.account.email === email;
+        : order?.account.email === email &&
+          isBuyer(order, { key: order.key }, clock.now(), selling.shop.checkout);
       return context.json({ orders: order && isTheirs ? [withKey(order)] : [] });
     }
     const { id = '' } = account ?? {};
@@ -269,7 +276,15 @@ export function createOrderService({
 
 /** The order as the request sees it that has placed it. */
 function withKey(order: StoredOrder) {
-  return { ...placedOrder(order), ...(order.key !== undefined && { key: order.key }) };
+  const { attempt, key } = order;
+  return { ...placedOrder(order), attempt, ...(key !== undefined && { key }) };
+}
+
+/** The body of a request. A foreign page may post any other type from its visitors' networks, without asking `cors`. */
+async function jsonOf({ req }: Context): Promise<unknown> {
+  const isJson = /^application\/json\b/i.test(req.header('Content-Type') ?? '');
+  const isOwn = isJson || req.header('Origin') === undefined;
+  return isOwn ? req.json().catch(() => undefined) : undefined;
 }
 
 function bodyOfAtMost(maxSize: number) {

@@ -92,7 +92,13 @@ function zonesOf({ delivery, checkout }: ShopFile, language: string): readonly Z
 
 function deliveryOf(zones: readonly Zone[], details: readonly string[]): LocalDelivery {
   const rates = zones.flatMap((zone) => zone.rates);
-  return { zones, details, isFree: rates.every(({ cost }) => cost === 0), isZoned: rates.length > 1 };
+  return {
+    zones,
+    details,
+    isFree: rates.every(({ cost }) => cost === 0),
+    isZoned: rates.length > 1,
+    isWeighed: rates.some(({ maxWeight }) => maxWeight !== undefined),
+  };
 }
 
 function taxOf(

@@ -59,6 +59,8 @@ export const TEXTS: Texts = {
     optionalPostcode: 'الرمز البريدي (اختياري)',
     optionalRegion: 'الولاية أو المحافظة (اختياري)',
     phoneHint: 'للاستفسارات المتعلقة بالتوصيل.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'عنوان الفاتورة',
     title: 'عنوان التوصيل',
   },
   app: {
@@ -112,7 +114,6 @@ export const TEXTS: Texts = {
     view: 'عرض السلة',
   },
   catalogue: {
-    allPrices: 'جميع الأسعار ',
     allProducts: 'كل المنتجات',
     /** From left to right, like prices. */
     discount: (percent) => `\u2066-${numeral(percent)}${/[٠-٩]/.test(numeral(percent)) ? '٪' : '%'}\u2069`,
@@ -145,6 +146,7 @@ export const TEXTS: Texts = {
     asking: 'جارٍ التحقق من وصول طلبك الأخير',
     cartChanged: 'تغيّرت سلتك',
     conditions: ['تسري ', 'الشروط والأحكام', ' و', 'تعليمات حق العدول عن العقد', '.'],
+    didYouMean: (email) => `هل تقصد ${isolated(email)}؟`,
     earlier: 'كان طلبك السابق قد وصلنا بالفعل. يُرجى مراجعته.',
     formerPrice: 'السعر السابق',
     listLabel: 'المنتجات المراد طلبها',
@@ -178,6 +180,13 @@ export const TEXTS: Texts = {
       }`,
     delivery: 'التوصيل',
     free: 'توصيل مجاني',
+    by: (name: string) => `التوصيل (${name})`,
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}، ` : ''}${cost}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `وزن زائد: نوصل إلى ${country} ما لا يزيد على ${numeral(kilograms)} كغ في الطلب الواحد.`,
+    pickup: 'الاستلام من المتجر',
     inDetail: (hasDelivery, hasReturns) =>
       `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,
     missing: (amount) => `يتبقى ${amount} للحصول على توصيل مجاني`,
@@ -354,6 +363,8 @@ export const TEXTS: Texts = {
   },
   login: {
     account: 'حسابك',
+    asGuest: 'الطلب بدون حساب',
+    asGuestText: 'الرابط في رسالتنا الإلكترونية يفتح طلبك.',
     busy: 'جارٍ تسجيل الدخول',
     created: (name) => `تم إنشاء حسابك وتسجيل دخولك باسم ${isolated(name)}.`,
     done: 'تم تسجيل دخولك.',
@@ -392,6 +403,8 @@ export const TEXTS: Texts = {
     dispatch: {
       title: 'طلبك في الطريق إليك',
       sent: 'غادر طردك مستودعنا.',
+      ready: 'طلبك جاهز',
+      fetch: 'يمكنك استلام طلبك من هنا:',
     },
     cancellation: {
       title: 'تم إلغاء طلبك',
@@ -408,16 +421,17 @@ export const TEXTS: Texts = {
     expiry: {
       title: 'لم تصل دفعتك',
       text: 'لم يؤكد مصرفك الدفعة، لذا انتهت صلاحية طلبك. لا يلزمك دفع أي مبلغ.',
-      transfer: 'لم تصل حوالتك، لذا انتهت صلاحية طلبك. يُرجى عدم تحويل المبلغ بعد الآن.',
+      transfer:
+        'لم تصل حوالتك، لذا انتهت صلاحية طلبك. يُرجى عدم تحويل المبلغ الآن. إذا سبق لك تحويله، فسنعيد تحويله إليك.',
     },
     link: {
       title: 'رابط طلبك',
       text: 'يفتح الرابط أدناه طلبك على أي جهاز. ومن لديه الرابط يمكنه رؤية الطلب وإلغاؤه.',
-      signIn: 'طلبك تابع لحساب. سجّل الدخول لرؤيته.',
+      signIn: 'طلبك مرتبط بحساب. سجّل الدخول لرؤيته.',
     },
     moved: {
-      title: 'أصبح طلبك تابعًا لحساب',
-      text: 'أضاف شخص لديه رابط طلبك هذا الطلب إلى حساب. سجّل الدخول إلى ذلك الحساب لرؤيته، فالروابط السابقة لم تعد تفتحه. إذا لم تكن أنت من فعل ذلك، فيُرجى التواصل معنا.',
+      title: 'أصبح طلبك مرتبطًا بحساب',
+      text: 'أضاف شخص لديه رابط طلبك هذا الطلب إلى حساب. سجّل الدخول إلى ذلك الحساب لرؤية الطلب، فالروابط السابقة لم تعد تفتحه. إذا لم تكن أنت من فعل ذلك، فيُرجى التواصل معنا.',
     },
     refundFailed: {
       title: 'تأخر رد المبلغ إليك',
@@ -500,9 +514,18 @@ export const TEXTS: Texts = {
     freeDelivery: 'مجاني',
     inBrowser: 'الطلبات في هذا المتصفح',
     inBrowserNote: 'هذه الطلبات محفوظة في هذا المتصفح فقط. لم يُحصَّل أي مبلغ ولم يُشحن أي شيء.',
+    claim: 'إضافة إلى حسابي',
+    claimText: 'لقد طلبت من هذا الجهاز دون حساب.',
+    doNotClaim: 'لا، شكرًا',
+    claimed: 'أصبحت الطلبات تابعة لحسابك.',
+    keep: 'الاحتفاظ به على هذا الجهاز',
+    linkInMail: 'رابط طلبك في أحدث رسالة أرسلناها إليك بشأنه.',
+    linkSent: 'إذا كان الرقم والعنوان للطلب نفسه، فرسالة بالرابط في طريقها إليك.',
     listLabel: 'المنتجات المطلوبة',
     loading: 'جارٍ تحميل طلباتك',
     loadingMore: 'جارٍ تحميل الطلبات',
+    lostLink: 'فقدت رابط طلبي',
+    mailsTo: (email) => `نرسل رسائل هذا الطلب إلى ${isolated(email)}.`,
     news: (number, state) => `الطلب ${isolated(number)}: ${state}`,
     noLongerSold: (names, more) => {
       const all = [...names.map(isolated), ...(more > 0 ? [counted(more, 'moreProducts')] : [])];
@@ -514,6 +537,7 @@ export const TEXTS: Texts = {
     pending: 'قيد الانتظار',
     print: 'طباعة',
     returned: (pieces) => `تم إرجاع: ${pieces}`,
+    sendLink: 'إرسال الرابط',
     states: {
       'awaiting-payment': 'في انتظار الدفع',
       placed: 'تم تقديم الطلب',
@@ -523,9 +547,12 @@ export const TEXTS: Texts = {
       expired: 'انتهت صلاحية الطلب',
       cancelled: 'تم إلغاء الطلب',
     },
+    /** Of an order that its buyer fetches. */
+    fetchedStates: { shipped: 'جاهز للاستلام', delivered: 'تم الاستلام' },
     steps: 'مراحل طلبك',
     subtotal: 'المجموع الفرعي',
     tax: 'ضريبة القيمة المضافة (مشمولة في السعر)',
+    taxOf: (percent: string) => `ضريبة القيمة المضافة (مشمولة في السعر)، ${percent}`,
     times: 'بسعر',
     title: 'طلبك',
     toPay: 'المبلغ المستحق',
@@ -557,6 +584,7 @@ export const TEXTS: Texts = {
       invoice: 'يتم الدفع بعد استلام فاتورتنا.',
       transfer: 'تظهر بيانات حسابنا المصرفي ومرجع التحويل بعد تقديم الطلب.',
     },
+    needsAccount: 'تتطلب طريقة الدفع هذه حسابًا.',
     nothingDue: 'لا يلزمك دفع أي مبلغ.',
     nothingDueTransfer: 'لا يلزمك دفع أي مبلغ. إذا سبق لك تحويل المبلغ، فسنعيد تحويله إليك.',
     opening: 'جارٍ فتح صفحة الدفع',

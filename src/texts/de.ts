@@ -55,6 +55,8 @@ export const TEXTS: Texts = {
     optionalPostcode: 'Postleitzahl (freiwillig)',
     optionalRegion: 'Bundesstaat, Provinz oder Region (freiwillig)',
     phoneHint: 'Für Rückfragen zur Lieferung.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'Rechnungsadresse',
     title: 'Lieferadresse',
   },
   app: {
@@ -78,7 +80,7 @@ export const TEXTS: Texts = {
     nameless: 'Produkt ohne Namen',
     added: 'In den Warenkorb gelegt',
     alreadyIn: '1 Produkt ist bereits im Warenkorb',
-    checkingOut: 'Bestellung wird aufgegeben',
+    checkingOut: SHOP.checkout ? 'Kasse wird geöffnet' : 'Bestellung wird aufgegeben',
     checkOut: 'Zur Kasse',
     clear: 'Warenkorb leeren',
     cleared: 'Warenkorb geleert',
@@ -110,7 +112,6 @@ export const TEXTS: Texts = {
     view: 'Warenkorb ansehen',
   },
   catalogue: {
-    allPrices: 'Alle Preise ',
     allProducts: 'Alle Produkte',
     /** DIN 5008 puts a space before the sign. */
     discount: (percent) => `-${percent.toLocaleString(SHOP.locale)}\u00a0%`,
@@ -148,6 +149,7 @@ export const TEXTS: Texts = {
     asking: 'Wir prüfen, ob Ihre letzte Bestellung eingegangen ist',
     cartChanged: 'Ihr Warenkorb hat sich geändert',
     conditions: ['Es gelten unsere ', 'AGB', ' und unsere ', 'Widerrufsbelehrung', '.'],
+    didYouMean: (email) => `Meinten Sie ${inside(email)}?`,
     earlier: 'Ihre frühere Bestellung war bereits eingegangen. Bitte prüfen Sie sie.',
     formerPrice: 'Bisheriger Preis',
     listLabel: 'Artikel der Bestellung',
@@ -179,6 +181,13 @@ export const TEXTS: Texts = {
       `${isAdded ? 'Zuzüglich Versand:' : 'Versand:'} ${price}${freeFrom === undefined ? '' : `, ab ${freeFrom} Bestellwert kostenlos`}`,
     delivery: 'Versand',
     free: 'Kostenloser Versand',
+    by: (name: string) => `Versand (${name})`,
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}, ` : ''}${cost}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `Zu schwer: Wir liefern höchstens ${numeral(kilograms)} kg pro Bestellung nach ${country}.`,
+    pickup: 'Abholung',
     inDetail: (hasDelivery, hasReturns) =>
       `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,
     missing: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
@@ -230,7 +239,7 @@ export const TEXTS: Texts = {
       cartChanged:
         'Ihr Warenkorb wurde in einem anderen Tab geändert. Bitte prüfen Sie ihn und bestellen Sie dann.',
       limit:
-        'Das waren viele Bestellungen in kurzer Zeit, oder viele Ihrer Bestellungen sind unbezahlt. Bitte bezahlen oder stornieren Sie eine, oder warten Sie zehn Minuten, und versuchen Sie es dann noch einmal.',
+        'Das waren viele Bestellungen in kurzer Zeit, oder viele sind unbezahlt. Bitte bezahlen oder stornieren Sie eine, oder warten Sie zehn Minuten, und versuchen Sie es dann noch einmal.',
       attempt: 'Diese Bestellung konnte nicht aufgegeben werden. Bitte versuchen Sie es noch einmal.',
       lines:
         'Eine Bestellung kann höchstens 200 verschiedene Produkte enthalten. Bitte teilen Sie Ihre Bestellung auf.',
@@ -372,6 +381,8 @@ export const TEXTS: Texts = {
   },
   login: {
     account: 'Ihr Konto',
+    asGuest: 'Ohne Konto bestellen',
+    asGuestText: 'Der Link in unserer E-Mail öffnet Ihre Bestellung.',
     busy: 'Anmeldung läuft',
     created: (name) => `Ihr Konto wurde erstellt. Sie sind als ${inside(name)} angemeldet.`,
     done: 'Sie sind angemeldet.',
@@ -410,6 +421,8 @@ export const TEXTS: Texts = {
     dispatch: {
       title: 'Ihre Bestellung ist unterwegs',
       sent: 'Ihr Paket hat unser Lager verlassen.',
+      ready: 'Ihre Bestellung liegt bereit',
+      fetch: 'Sie können Ihre Bestellung hier abholen:',
     },
     cancellation: {
       title: 'Ihre Bestellung wurde storniert',
@@ -427,7 +440,7 @@ export const TEXTS: Texts = {
       title: 'Ihre Zahlung ist nicht eingegangen',
       text: 'Ihre Bank hat die Zahlung nicht bestätigt, deshalb ist Ihre Bestellung abgelaufen. Sie müssen nichts bezahlen.',
       transfer:
-        'Ihre Überweisung ist nicht eingegangen, deshalb ist Ihre Bestellung abgelaufen. Bitte überweisen Sie den Betrag nicht mehr.',
+        'Ihre Überweisung ist nicht eingegangen, deshalb ist Ihre Bestellung abgelaufen. Bitte überweisen Sie den Betrag nicht mehr. Falls Sie ihn bereits überwiesen haben, überweisen wir ihn zurück.',
     },
     link: {
       title: 'Der Link zu Ihrer Bestellung',
@@ -436,7 +449,7 @@ export const TEXTS: Texts = {
     },
     moved: {
       title: 'Ihre Bestellung gehört jetzt zu einem Konto',
-      text: 'Jemand mit dem Link zu Ihrer Bestellung hat sie einem Konto hinzugefügt. Melden Sie sich dort an, um sie zu sehen: Die bisherigen Links öffnen sie nicht mehr. Wenn Sie das nicht waren, kontaktieren Sie uns bitte.',
+      text: 'Jemand mit dem Link zu Ihrer Bestellung hat sie einem Konto hinzugefügt. Melden Sie sich mit diesem Konto an, um sie zu sehen: Frühere Links öffnen sie nicht mehr. Wenn Sie das nicht waren, wenden Sie sich bitte an uns.',
     },
     refundFailed: {
       title: 'Ihre Erstattung verzögert sich',
@@ -525,9 +538,18 @@ export const TEXTS: Texts = {
     inBrowser: 'Bestellungen in diesem Browser',
     inBrowserNote:
       'Diese Bestellungen sind nur in diesem Browser gespeichert. Es wurde nichts abgebucht oder versandt.',
+    claim: 'Meinem Konto hinzufügen',
+    claimText: 'Sie haben auf diesem Gerät ohne Konto bestellt.',
+    doNotClaim: 'Nein, danke',
+    claimed: 'Die Bestellungen gehören jetzt zu Ihrem Konto.',
+    keep: 'Auf diesem Gerät behalten',
+    linkInMail: 'Der Link zu Ihrer Bestellung steht in unserer neuesten E-Mail dazu.',
+    linkSent: 'Wenn beides zusammengehört, ist eine E-Mail mit dem Link unterwegs.',
     listLabel: 'Bestellte Artikel',
     loading: 'Ihre Bestellungen werden geladen',
     loadingMore: 'Bestellungen werden geladen',
+    lostLink: 'Ich habe den Link zu meiner Bestellung verloren',
+    mailsTo: (email) => `E-Mails zu dieser Bestellung senden wir an ${inside(email)}.`,
     news: (number, state) => `Bestellung ${number}: ${state}`,
     noLongerSold: (names, more) => {
       const others = more > 0 ? [counted(more, 'weiteres Produkt', 'weitere Produkte')] : [];
@@ -539,6 +561,7 @@ export const TEXTS: Texts = {
     pending: 'Ausstehend',
     print: 'Drucken',
     returned: (pieces) => `Zurückgenommen: ${pieces}`,
+    sendLink: 'Link senden',
     states: {
       'awaiting-payment': 'Zahlung ausstehend',
       placed: 'Bestellung aufgegeben',
@@ -548,9 +571,12 @@ export const TEXTS: Texts = {
       expired: 'Bestellung abgelaufen',
       cancelled: 'Bestellung storniert',
     },
+    /** Of an order that its buyer fetches. */
+    fetchedStates: { shipped: 'Bereit zur Abholung', delivered: 'Abgeholt' },
     steps: 'Stand Ihrer Bestellung',
     subtotal: 'Zwischensumme',
     tax: 'Enthaltene MwSt.',
+    taxOf: (percent: string) => `Enthaltene MwSt., ${percent}`,
     times: 'mal',
     title: 'Ihre Bestellung',
     toPay: 'Zu zahlen',
@@ -582,6 +608,7 @@ export const TEXTS: Texts = {
       invoice: 'Sie zahlen, nachdem Sie unsere Rechnung erhalten haben.',
       transfer: 'Unsere Bankverbindung und den Verwendungszweck sehen Sie nach der Bestellung.',
     },
+    needsAccount: 'Dafür brauchen Sie ein Konto.',
     nothingDue: 'Sie müssen nichts bezahlen.',
     nothingDueTransfer:
       'Sie müssen nichts bezahlen. Falls Sie den Betrag bereits überwiesen haben, überweisen wir ihn zurück.',

@@ -72,6 +72,8 @@ export const TEXTS = {
     optionalPostcode: 'Postcode (optional)',
     optionalRegion: 'State, province or county (optional)',
     phoneHint: 'For questions about the delivery.',
+    /** Of an order that its buyer fetches. */
+    invoice: 'Billing address',
     title: 'Delivery address',
   },
   app: {
@@ -130,7 +132,6 @@ export const TEXTS = {
     view: 'View cart',
   },
   catalogue: {
-    allPrices: 'All prices ',
     allProducts: 'All products',
     browseTitle: 'Shop by category',
     discount: (percent: number) => `-${percent}%`,
@@ -172,6 +173,7 @@ export const TEXTS = {
       string,
       string,
     ],
+    didYouMean: (email: string) => `Did you mean ${inside(email)}?`,
     earlier: 'Your earlier order had already been placed. Please check it.',
     formerPrice: 'Former price',
     listLabel: 'Items to order',
@@ -207,6 +209,13 @@ export const TEXTS = {
       }`,
     delivery: 'Delivery',
     free: 'Free delivery',
+    by: (name: string) => `Delivery (${name})`,
+    /** `name` is that of the way to deliver. */
+    inCountry: (country: string, name: string, cost: string) =>
+      `${country}: ${name ? `${name}, ` : ''}${cost}`,
+    tooHeavy: (country: string, kilograms: number) =>
+      `Too heavy: we deliver at most ${numeral(kilograms)} kg to ${country} in one order.`,
+    pickup: 'Pickup',
     inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
       `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,
     missing: (amount: string) => `Spend ${amount} more for free delivery`,
@@ -260,7 +269,7 @@ export const TEXTS = {
     ordering: {
       cartChanged: 'Your cart has changed in another tab. Please check it, then order.',
       limit:
-        'You have placed many orders in a short time, or many of your orders are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
+        'Many orders were placed in a short time, or many are unpaid. Please pay or cancel one, or wait ten minutes, then try again.',
       attempt: 'This order could not be placed. Please try again.',
       lines: 'An order can contain at most 200 different products. Please split yours.',
       invalid: 'Your order was not accepted. Please check all fields, then try again.',
@@ -406,6 +415,8 @@ export const TEXTS = {
   },
   login: {
     account: 'Your account',
+    asGuest: 'Order without an account',
+    asGuestText: 'The link in our email opens your order.',
     busy: 'Logging in',
     created: (name: string) => `Your account has been created. You are signed in as ${inside(name)}.`,
     done: 'You are signed in.',
@@ -449,6 +460,8 @@ export const TEXTS = {
     dispatch: {
       title: 'Your order is on its way',
       sent: 'Your parcel has left our warehouse.',
+      ready: 'Your order is ready',
+      fetch: 'You can fetch your order here:',
     },
     cancellation: {
       title: 'Your order was cancelled',
@@ -466,7 +479,7 @@ export const TEXTS = {
       title: 'Your payment has not arrived',
       text: 'Your bank did not confirm your payment, so your order has expired. You do not have to pay anything.',
       transfer:
-        'Your transfer has not arrived, so your order has expired. Please do not transfer the amount any more.',
+        'Your transfer has not arrived, so your order has expired. Please do not transfer the amount now. If you have already done so, we will transfer it back.',
     },
     link: {
       title: 'The link to your order',
@@ -474,8 +487,8 @@ export const TEXTS = {
       signIn: 'Your order belongs to an account. Sign in to see it.',
     },
     moved: {
-      title: 'Your order belongs to an account now',
-      text: 'Somebody with the link to your order has added it to an account. Sign in there to see it: the earlier links no longer open it. If this was not you, please contact us.',
+      title: 'Your order now belongs to an account',
+      text: 'Somebody with the link to your order has added it to an account. Sign in to that account to see the order: earlier links no longer open it. If this was not you, please contact us.',
     },
     refundFailed: {
       title: 'Your refund is delayed',
@@ -562,9 +575,18 @@ export const TEXTS = {
     freeDelivery: 'Free',
     inBrowser: 'Orders in this browser',
     inBrowserNote: 'These orders are stored in this browser only. Nothing was charged or shipped.',
+    claim: 'Add to my account',
+    claimText: 'You have ordered on this device without an account.',
+    doNotClaim: 'No, thank you',
+    claimed: 'The orders are in your account now.',
+    keep: 'Keep on this device',
+    linkInMail: 'The link to your order is in our latest email about it.',
+    linkSent: 'If both belong together, an email with the link is on its way.',
     listLabel: 'Ordered items',
     loading: 'Loading your orders',
     loadingMore: 'Loading orders',
+    lostLink: 'I have lost the link to my order',
+    mailsTo: (email: string) => `We send emails about this order to ${inside(email)}.`,
     news: (number: string, state: string) => `Order ${number}: ${state}`,
     noLongerSold: (names: readonly string[], more: number) => {
       const all = [...names.map(inside), ...(more > 0 ? [`${numeral(more)} more`] : [])];
@@ -576,6 +598,7 @@ export const TEXTS = {
     pending: 'Pending',
     print: 'Print',
     returned: (pieces: string) => `Returned: ${pieces}`,
+    sendLink: 'Send the link',
     states: {
       'awaiting-payment': 'Waiting for payment',
       placed: 'Order placed',
@@ -585,9 +608,12 @@ export const TEXTS = {
       expired: 'Order expired',
       cancelled: 'Order cancelled',
     },
+    /** Of an order that its buyer fetches. */
+    fetchedStates: { shipped: 'Ready for pickup', delivered: 'Picked up' },
     steps: 'Steps of your order',
     subtotal: 'Subtotal',
     tax: 'Included tax',
+    taxOf: (percent: string) => `Included tax, ${percent}`,
     /** Read aloud for ×. */
     times: 'times',
     title: 'Your order',
@@ -621,6 +647,7 @@ export const TEXTS = {
       invoice: 'You pay after you receive our invoice.',
       transfer: 'You see our bank details and the reference once you have ordered.',
     },
+    needsAccount: 'You need an account for this.',
     nothingDue: 'You do not have to pay anything.',
     nothingDueTransfer:
       'You do not have to pay anything. If you have already transferred the amount, we will transfer it back.',

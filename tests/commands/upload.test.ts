@@ -62,19 +62,6 @@ describe('npm run upload', () => {
     expect(await prices(database)).toEqual({ '100%': 59 });
   });
 
-  test('empties no shop for a list without products, unless the number of removals is given', async () => {
-    await replaceProducts(database, [LAMP, KETTLE]);
-    const file = await itemsFile(folder, []);
-    const { isDone, output } = await run(file, '--yes');
-    expect(isDone).toBe(false);
-    expect(output).toContain('The file has no products. The plan removes 2 of 2 stored products.');
-    expect(output).toContain('Nothing was written.');
-    expect(await prices(database)).toEqual({ 'walnut-lamp': 49.5, '100%': 59 });
-
-    expect((await run(file, '--yes', '--remove', '2')).isDone).toBe(true);
-    expect(await prices(database)).toEqual({});
-  });
-
   test('reports its plan as JSON, with the products that somebody else changes meanwhile', async () => {
     await replaceProducts(database, [LAMP, KETTLE, { ...KETTLE, id: 'kettle-two' }]);
     proxy.intervene = async ({ url }) => {

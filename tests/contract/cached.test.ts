@@ -112,10 +112,7 @@ describe('a cached catalogue', () => {
     ['null', () => 'null'],
     ['without a time', (text) => JSON.stringify({ ...JSON.parse(text), madeAt: undefined })],
     ['without a valid time', (text) => JSON.stringify({ ...JSON.parse(text), madeAt: 'noon' })],
-    [
-      'without a valid product',
-      (text) => JSON.stringify({ ...JSON.parse(text), products: [null, 7, { id: 'lamp' }] }),
-    ],
+    ['of no product', (text) => JSON.stringify({ ...JSON.parse(text), products: [null, 7, { id: 'lamp' }] })],
   ])('is dropped if it is %s', async (_, spoil) => {
     const storage = await cachesAfter([lamp]);
     for (const [path, text] of storage.texts) storage.texts.set(path, spoil(text));

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
 import { lazyCheckout } from '#adapters/browser/lazyCheckout.ts';
+import { withKey } from '#core/orders/checkout/guestOrders.ts';
 import type { CheckoutForm } from '#core/orders/checkout/storedCheckout.ts';
 
 const KEYS = {
   attempt: 'estore.attempt',
   form: 'estore.checkout',
   guestOrders: 'estore.guest-orders',
+  country: 'estore.country',
 } as const;
 
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };
@@ -30,6 +32,18 @@ test('stores and removes the attempt and the form', () => {
   expect(storage.saveAttempt(undefined)).toBe(true);
   storage.saveForm(undefined);
   expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+});
+
+test('the device keeps the latest 20 keys, and a tab its own, without damaged ones', () => {
+  const storage = new BrowserCheckoutStorage(window, KEYS);
+  const keys = Array.from({ length: 21 }, (_, index) => ({ number: `NL-${index}`, key: `${index}` }));
+  const add = (one: (typeof keys)[number]) => storage.changeKeys('device', (known) => withKey(known, one));
+  expect(keys.map(add)).not.toContain(false);
+  expect([storage.loadKeys('device'), storage.loadKeys('tab')]).toEqual([keys.slice(1).reverse(), []]);
+  const damaged = [null, 'NL-0', { number: 0, key: '' }, { number: 'NL-0' }, { ...keys[2], isDeclined: 1 }];
+  sessionStorage.setItem(KEYS.guestOrders, JSON.stringify([...damaged, ...keys]));
+  localStorage.setItem(KEYS.guestOrders, '{"number":"NL-0","key":"0"}');
+  expect([storage.loadKeys('device'), storage.loadKeys('tab')]).toEqual([[], keys.slice(0, 20)]);
 });
 
 test('attempts are different UUIDs', () => {

@@ -286,18 +286,32 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
 
     describe('a list', () => {
       const byAda = (number: string, minute: number, parts: Partial<StoredOrder> = {}) =>
-        aStoredOrder(number, { placedAt: at(minute), ...parts });
+        aStoredOrder(number, { placedAt: at(minute), network: 'ada’s', ...parts });
       const byBen = (number: string, minute: number, parts: Partial<StoredOrder> = {}) =>
-        byAda(number, minute, { account: buyer('ben'), ...parts });
+        byAda(number, minute, { account: buyer('ben'), network: 'ben’s', ...parts });
 
       test.each<[string, OrderQuery]>([
         ['an account', { of: 'account', id: 'ada' }],
         ['an e-mail address', { of: 'email', email: 'ada@example.com' }],
+        ['a network', { of: 'network', network: 'ada’s' }],
       ])('of %s has its orders, the latest first', async (_, query) => {
         // Those of one moment are sorted by number.
         await createAll(byAda('NL-3', 1), byAda('NL-1', 2), byBen('NL-4', 3), byAda('NL-2', 2));
         await createAll(byAda('NL-5', 0), byAda('NL-6', 4, { state: 'cancelled' }));
         expect(await pagesOf(query, 2)).toEqual([['NL-6', 'NL-2'], ['NL-1', 'NL-3'], ['NL-5']]);
+      });
+
+      test('of an account has no order of a guest, which leaves the list of its network without it', async () => {
+        const account = { email: 'gia@example.com', name: '' };
+        const { network, ...order } = byAda('NL-1', 1, { account, key: '0'.repeat(32) });
+        await createAll({ ...order, network: 'gia’s' });
+        expect((await stored('NL-1')).value).toEqual({ ...order, network: 'gia’s' });
+        expect(await numbersOf({ of: 'account', id: '' })).toEqual([]);
+        expect(await numbersOf({ of: 'email', email: account.email })).toEqual(['NL-1']);
+        expect(await numbersOf({ of: 'network', network: 'gia’s' })).toEqual(['NL-1']);
+        const { version } = await stored('NL-1');
+        expect(await database.commit({ order, replaces: version, stocks: [] })).toBe(true);
+        expect(await numbersOf({ of: 'network', network: 'gia’s' })).toEqual([]);
       });
 
       test('of states has the orders in all of them, the oldest first', async () => {

@@ -57,6 +57,14 @@ export function describeOrderHost({ addresses, signUp, stock }: OrderHost): void
     expect((await askHost('GET', first, stranger)).body).toEqual({ orders: [] });
   });
 
+  test('a guest’s order opens with its key only', async () => {
+    const { body } = await askHost('POST', first, undefined, { ...anOrder(), email: 'gia@example.com' });
+    const opened = [body.key, 'x'].map((key) =>
+      fetch(`${last}/${body.number}`, { headers: { 'Order-Key': key } }),
+    );
+    expect((await Promise.all(opened)).map(({ status }) => status)).toEqual([200, 404]);
+  });
+
   test.each([undefined, 'r:00000000000000000000000000000000', 'null', '{"$ne":null}'])(
     'a request with the token %j is refused',
     async (token) => {

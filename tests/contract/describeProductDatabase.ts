@@ -17,7 +17,7 @@ export interface StoredProducts {
 }
 
 export async function changesTo(database: ProductDatabase, items: readonly Item[]) {
-  return changesOf(planUpload(await database.readAll(), items, '2026-05-31'));
+  return changesOf(planUpload(await database.readAll(), items));
 }
 
 /** Uploads these items as the only products, and returns the changes that failed. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase, WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import type { StoredWithdrawal } from '#core/orders/Withdrawal.ts';
-import { FOREIGN_CURSORS, HOSTILE_IDS, type OrderBackend } from './describeOrderDatabase.ts';
+import type { OrderBackend } from './describeOrderDatabase.ts';
 
 const at = (minute: number) => `2026-06-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
 
@@ -35,7 +34,7 @@ export function describeWithdrawalDatabase(
       for (const one of withdrawals) expect(await database.store(one, undefined)).toBe(true);
     };
     const stored = async (of: string) => {
-      const found = await database.withdrawal(idOf(of));
+      const found = await database.get(idOf(of));
       if (!found) throw new Error(`The withdrawal ${of} is missing.`);
       return found;
     };
@@ -44,8 +43,8 @@ export function describeWithdrawalDatabase(
       const pages: string[][] = [];
       let after: string | undefined;
       do {
-        const { withdrawals, next } = await database.withdrawals(query, { limit, after });
-        pages.push(withdrawals.map(({ id }) => id.replace(/^0+/, '')));
+        const { values, next } = await database.list(query, { limit, after });
+        pages.push(values.map(({ id }) => id.replace(/^0+/, '')));
         after = next;
       } while (after !== undefined);
       return pages;
@@ -58,10 +57,6 @@ export function describeWithdrawalDatabase(
       const withdrawal = aWithdrawal('a', 1, { number: ' nl-1\0?', lines, unsent, text, dueAt: at(2) });
       await create(withdrawal);
       expect((await stored('a')).value).toEqual(withdrawal);
-    });
-
-    test('a declaration with an id that nobody can have is missing', async () => {
-      for (const id of [...HOSTILE_IDS, idOf('a')]) expect(await database.withdrawal(id)).toBeUndefined();
     });
 
     test('a declaration is created once by concurrent requests', async () => {
@@ -87,11 +82,11 @@ export function describeWithdrawalDatabase(
     test.each<[string, WithdrawalQuery]>([
       ['all declarations', { of: 'all' }],
       ['the declarations with a number in any case', { of: 'number', number: 'NL-1' }],
-      ['the declarations with an e-mail address in any case', { of: 'email', email: 'ada@example.com' }],
+      ['the declarations with an e-mail address in any form', { of: 'email', email: 'ada@example.com' }],
       ['the declarations of an account', { of: 'account', id: 'ada' }],
     ])('%s are listed latest first, those of one moment by id', async (_, query) => {
       await create(aWithdrawal('c', 1), aWithdrawal('a', 2, { number: ' nl-1 ' }), aWithdrawal('e', 0));
-      await create(aWithdrawal('b', 2, { email: 'ada@EXAMPLE.com' }), aWithdrawal('d', 3));
+      await create(aWithdrawal('b', 2, { email: 'ada+b@EXAMPLE.com' }), aWithdrawal('d', 3));
       const others = { number: 'NL-1 2026', email: 'ada@example.com.example', account: 'ada 2026' };
       if (query.of !== 'all') await create(aWithdrawal('f', 3, others));
       expect(await pagesOf(query, 2)).toEqual([['d', 'b'], ['a', 'c'], ['e']]);
@@ -119,27 +114,20 @@ export function describeWithdrawalDatabase(
       expect(await pagesOf({ of: 'number', number: 'NL-1' })).toEqual([['a']]);
     });
 
-    test('no page follows a cursor that no page has returned', async () => {
-      await create(aWithdrawal('a', 1));
-      for (const after of FOREIGN_CURSORS) {
-        await expect(database.withdrawals({ of: 'all' }, { limit: 2, after })).rejects.toThrow(InvalidCursor);
-      }
-    });
-
     if (damage) {
       test('a damaged declaration is on no list, and no request reads it', async () => {
         await create(aWithdrawal('a', 1), aWithdrawal('b', 2), aWithdrawal('c', 3));
         await damage('withdrawals', idOf('b'));
         expect(await pagesOf({ of: 'all' }, 2)).toEqual([['c'], ['a']]);
-        await expect(database.withdrawal(idOf('b'))).rejects.toThrow(idOf('b'));
+        await expect(database.get(idOf('b'))).rejects.toThrow(idOf('b'));
       });
     }
 
     if (unreachable) {
       test('an unreachable database is a failure, not one without declarations', async () => {
         const { withdrawals } = unreachable;
-        await expect(withdrawals.withdrawal(idOf('a'))).rejects.toThrow();
-        await expect(withdrawals.withdrawals({ of: 'all' }, { limit: 2 })).rejects.toThrow();
+        await expect(withdrawals.get(idOf('a'))).rejects.toThrow();
+        await expect(withdrawals.list({ of: 'all' }, { limit: 2 })).rejects.toThrow();
         await expect(withdrawals.store(aWithdrawal('a', 1), undefined)).rejects.toThrow();
       });
     }

@@ -95,6 +95,7 @@ test.each<[string, () => Promise<Response>]>([
   ['an outage', async () => Response.json({ reason: 'unavailable' }, { status: 503 })],
   ['a missing network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a page of a hotel’s network', async () => new Response('<!doctype html><p>Welcome')],
+  ['a missing page', async () => new Response('<!doctype html><p>404', { status: 404 })],
   ['a damaged order', async () => Response.json({ ...ORDER, toPay: 'NaN' })],
   ['an unknown refusal', async () => Response.json({ reason: 'changed', products: [{}], toPay: 1 })],
 ])('%s is no response', async (_name, respond) => {
@@ -103,10 +104,7 @@ test.each<[string, () => Promise<Response>]>([
 
 test.each([
   ['the service', () => gatewayWith(() => new Promise(() => {}))],
-  [
-    'the identity provider',
-    () => new HttpOrderGateway('http://shop.example/api', { token: () => new Promise(() => {}) }),
-  ],
+  ['identity', () => new HttpOrderGateway('http://shop.example/api', { token: () => new Promise(() => {}) })],
 ])('a silent request ends after 15 seconds: %s', async (_name, make) => {
   vi.useFakeTimers();
   const result = make().place(aRequest());
@@ -154,6 +152,39 @@ test('only https: addresses become tracking links', async () => {
     'https://parcel.example/1',
     undefined,
   ]);
+});
+
+const LINK = { number: 'NL-1', email: 'gia@example.com', language: 'de' };
+
+test('a guest’s requests have a key or an address, and a token only to add an order to the account', async () => {
+  const sent: unknown[] = [];
+  const gateway = gatewayWith(async ({ headers }) => {
+    sent.push(['Authorization', 'Order-Key', 'Order-Email'].map((name) => headers.get(name)));
+    return new Response(null, { status: 404 });
+  });
+  await gateway.place(aRequest({ email: LINK.email }));
+  await gateway.sendLink(LINK);
+  await gateway.orderOfAttempt('1', 'łu@x');
+  for (const act of ['order', 'startPayment', 'cancel', 'claim'] as const) await gateway[act]('NL-1', 'ł');
+  const opening = Array(3).fill([null, '%C5%82', null]);
+  const asking = [null, null, '%C5%82u@x'];
+  expect(sent).toEqual([
+    ...Array(2).fill(Array(3).fill(null)),
+    asking,
+    ...opening,
+    ['Bearer token', '%C5%82', null],
+  ]);
+});
+
+test.each<[number, unknown, unknown]>([
+  [202, undefined, succeed(undefined)],
+  [200, {}, fail('no-response')],
+  [400, { reason: 'invalid', field: 'email' }, fail({ reason: 'invalid', field: 'email' })],
+  [429, { reason: 'limit' }, fail('limit')],
+])('a response with status %i to a request for a lost link', async (status, body, expected) => {
+  expect(await gatewayWith(async () => Response.json(body ?? null, { status })).sendLink(LINK)).toEqual(
+    expected,
+  );
 });
 
 const DECLARATION = { number: 'NL-4K7M-X2QD', name: 'Ada Berg', email: 'ada@example.com', language: 'de' };

@@ -89,10 +89,12 @@ describe('the page of a payment', () => {
   test.each([
     ['en', 'https://shop.example/order'],
     ['de', 'https://shop.example/de/order'],
-  ])('is in the language of the order, %s, and returns to it', async (locale, address) => {
-    const order = anOrder({ language: locale });
+    ['de', 'https://shop.example/de/order#guest', 'secret'],
+  ])('is in the language of the order, %s, and returns to %s', async (locale, address, key?: string) => {
+    const order = anOrder({ language: locale, ...(key && { key }) });
     const { id } = await payments.start(order);
     expect(stripe.created).toMatchObject([{ locale, success_url: address, cancel_url: address }]);
+    expect(JSON.stringify(stripe.created)).not.toContain('secret');
     stripe.pay(id);
     const session = { id, isFinal: false };
     expect(await payments.start({ ...order, session })).toEqual({ id, address });

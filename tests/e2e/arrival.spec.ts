@@ -82,9 +82,7 @@ test('the links of the home page work before its code has loaded', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('the footer shows the year of the visit, not of the build', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('the footer shows the year of the visit, not of the build', { tag: '@nightly' }, async ({ page }) => {
   const warnings = warningsOf(page);
   await page.clock.install({ time: new Date('2041-07-01T12:00:00') });
   for (const path of ['/', '/cart']) {

@@ -21,10 +21,7 @@ for (const screen of SCREENS) {
   const wide = screen.onlyOnPhones ? PHONE : WIDE;
 
   test.describe(screen.name, () => {
-    test.use({
-      viewport: wide,
-      ...(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {}),
-    });
+    test.use({ viewport: wide, ...(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {}) });
 
     test('is accessible and fits in every width and text size', {
       tag: screen.isNightly ? '@nightly' : screen.isSmoke ? '@smoke' : [],

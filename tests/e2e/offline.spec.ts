@@ -98,9 +98,7 @@ test('a captive portal’s response never replaces the stored shop', async ({ pa
   await open(page, '/', HERO);
 });
 
-test('a shopper who saves data gets no worker', {
-  tag: '@nightly',
-}, async ({ page, shop }) => {
+test('a shopper who saves data gets no worker', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

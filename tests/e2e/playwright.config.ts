@@ -27,9 +27,6 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A worker that is still installing may or may not respond to a request. Only the specs about the worker allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [...BROWSER_FLAGS],
-    },
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...BROWSER_FLAGS] },
   },
 });

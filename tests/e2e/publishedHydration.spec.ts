@@ -78,9 +78,7 @@ test('a page reloaded far down preserves its position without a layout shift', {
   }
 });
 
-test('products with unusual ids hydrate on every tab', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('products with unusual ids hydrate on every tab', { tag: '@nightly' }, async ({ page }) => {
   for (const id of HARD_IDS) {
     for (const tab of ['', '/info', '/review']) {
       await goTo(page, `${productPath(id)}${tab}`);

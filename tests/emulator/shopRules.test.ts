@@ -93,10 +93,7 @@ describe.each([
     ['overwrite a product', () => ({ method: 'PATCH', at: '/products/lamp', body: {} })],
     ['write a product without changes', () => commit(set('products/lamp'))],
     ['update a product', () => commit(set('products/lamp', '1', { currentDocument: { exists: true } }))],
-    [
-      'merge into a product',
-      () => commit(set('products/lamp', '1', { updateMask: { fieldPaths: ['price'] } })),
-    ],
+    ['merge a product', () => commit(set('products/lamp', '1', { updateMask: { fieldPaths: ['price'] } }))],
     ['raise a price', () => transform({ fieldPath: 'price', increment: { integerValue: '1' } })],
     ['set a server timestamp', () => transform({ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' })],
     ['delete a product', () => ({ method: 'DELETE', at: '/products/lamp' })],

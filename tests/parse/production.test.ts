@@ -205,9 +205,12 @@ test('the log names the address of each refused request, and nothing secret', as
     'X-Parse-Master-Key': 'guessed',
     'X-Forwarded-For': '192.0.2.2',
   });
+  // Fails, because the order is incomplete.
+  const commit = { order: { number: 'NL-1', json: 'key of an order' }, replaces: null, stocks: [] };
+  await ask('POST', 'functions/commitOrder', commit, { 'X-Parse-Master-Key': MASTER_KEY });
   await expect.poll(() => command.output).toContain('POST /parse/login 404 from 192.0.2.1\n');
   await expect.poll(() => command.output).toContain('GET /parse/users 403 from 192.0.2.2\n');
-  expect(command.output).not.toMatch(/wrong horse|correct horse|token=|\?secret|guessed/);
+  expect(command.output).not.toMatch(/wrong horse|correct horse|token=|\?secret|guessed|key of an order/);
 });
 
 test('every response forbids frames, sniffing, caches and references, and hides the program', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Action, actions, perform, type Reply } from './actions.ts';
+import { type Action, actions, perform } from './actions.ts';
 import { brokenGuarantees, comeToRest } from './guarantees.ts';
 import { createWorld, type TestDatabase } from './world.ts';
 
@@ -35,18 +35,16 @@ export async function explore(
 async function play({ actions, choices }: Schedule, database: TestDatabase, run: string) {
   const world = await createWorld(database, run);
   const { stage } = world;
-  const replies: Reply[] = [];
-  const spied: unknown[] = [];
   let step = 0;
   for (const action of actions) {
     // Some tasks continue before the next action begins.
     for (let steps = (choices[step++ % choices.length] ?? 0) % 7; steps > 0 && stage.paused > 0; steps -= 1) {
       await stage.resume(choices[step++ % choices.length] ?? 0);
     }
-    await perform(world, action, replies, spied);
+    await perform(world, action);
   }
   while (stage.paused > 0) await stage.resume(choices[step++ % choices.length] ?? 0);
   await comeToRest(world);
-  const placed = replies.filter(({ status }) => status === 201).length;
-  return { broken: await brokenGuarantees(world, replies, spied), placed };
+  const placed = world.replies.filter(({ status }) => status === 201).length;
+  return { broken: await brokenGuarantees(world), placed };
 }

@@ -1,8 +1,9 @@
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
-import type { Account } from '#core/orders/StoredOrder.ts';
+import type { Account, Buyer } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { aSale } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -29,6 +30,13 @@ export async function memoryDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A response of the service to an order. */
+export interface Reply {
+  readonly request: OrderRequest;
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** The last pieces: one vase, two lamps, and posters without a stock. */
 export const STOCKS = { vase: 1, lamp: 2, poster: undefined } as const;
 export type ProductName = keyof typeof STOCKS;
@@ -40,15 +48,16 @@ const WRITE_TIMEOUT = 10_000;
 /** The database did not respond in time. */
 export class LateWrite extends Error {}
 
-/** A shop, its service, two shoppers and everything around them. `run` makes the ids of several worlds in one database differ. */
+/** A shop, its service, two accounts, two guests and everything around them. `run` makes the ids of several worlds in one database differ. */
 export async function createWorld(test: TestDatabase, run: string) {
   const stage = new Stage();
   // Without pauses, for the checks and the final sweeps.
   const { selling: plain, payments, mailer, clock } = aSale({ database: test.orders });
   const idOf = (name: ProductName) => `${name}${run}`;
-  const buyers = ['ada', 'bob'].map(
+  const accounts = ['ada', 'bob'].map(
     (name): Account => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
   );
+  const guests = ['gia', 'gus'].map((name): Buyer => ({ email: `${name}${run}@example.com`, name: '' }));
   for (const name of PRODUCT_NAMES) {
     const { stock: _, ...product } = aProduct(idOf(name), { name, price: 40 });
     const stock = STOCKS[name];
@@ -78,8 +87,7 @@ export async function createWorld(test: TestDatabase, run: string) {
   /** Compares the mails about a declaration with the database at the moment of their sending. */
   const watchedMailer: Mailer = {
     async send(mail) {
-      const isDeclared =
-        mail.subject !== 'withdrawal' || (await test.orders.withdrawals.withdrawal(mail.text));
+      const isDeclared = mail.subject !== 'withdrawal' || (await test.orders.withdrawals.get(mail.text));
       if (!isDeclared) early.push(`9. The mail about the withdrawal from ${mail.about} precedes it.`);
       return mailer.send(mail);
     },
@@ -99,7 +107,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     mailer: stage.port(watchedMailer),
   };
   const parts = {
-    verify: async (token: string) => buyers.find(({ id }) => id === token),
+    verify: async (token: string) => accounts.find(({ id }) => id === token),
     isUnlimited: true,
   };
   const { withdrawals } = selling.database;
@@ -109,7 +117,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     mailer,
     clock,
     idOf,
-    buyers,
+    buyers: [...accounts, ...guests],
     selling,
     plain,
     service: createOrderService({ ...parts, selling }),
@@ -119,6 +127,9 @@ export async function createWorld(test: TestDatabase, run: string) {
       selling: { ...selling, payments: undefined, database: { withdrawals } as OrderDatabase },
     }),
     early,
+    replies: [] as Reply[],
+    /** What nobody may see. */
+    spied: [] as unknown[],
     /** The responses to declarations. */
     declarations: [] as { readonly key: string; readonly status: number; readonly receivedAt: string }[],
     restocked: new Map<ProductName, number>(),
@@ -127,6 +138,11 @@ export async function createWorld(test: TestDatabase, run: string) {
     /** When each attempt was sent last (ms since 1970), and the attempt that has replaced a discarded one. */
     sentAt: new Map<string, number>(),
     replacements: new Map<string, string>(),
+    /** The keys of each guest's order, the latest last, and the attempts that the first ones have shown. */
+    keys: new Map<string, readonly string[]>(),
+    shown: new Map<string, string>(),
+    /** The account of each order that was promised to one. */
+    claims: [] as { readonly number: string; readonly id: string | undefined }[],
     /** Whether a refund may have failed. */
     mayFail: false,
     /** Whether a program has crashed or taken longer than the pause of the sweep, so that another may send the same mails. */

@@ -81,10 +81,7 @@ describe('on a product’s page', () => {
   test('a product that is no longer sold has no terms', async () => {
     setTerms({ delivery: DELIVERY });
     const gone = aProduct('lamp');
-    await renderShop('/products/lamp', {
-      products: [gone],
-      published: { arrived: [gone], now: [] },
-    });
+    await renderShop('/products/lamp', { products: [gone], published: { arrived: [gone], now: [] } });
     expect(await screen.findAllByText('This product is no longer sold.')).not.toEqual([]);
     expect(screen.queryByRole('list', { name: 'Delivery' })).toBeNull();
   });
@@ -129,10 +126,7 @@ describe('in the cart', () => {
     ['is no longer sold', { stock: 5 }, [aProduct('hat')], 0],
   ])('a product that %s today decides about the days of arrival', async (_, said, products, days) => {
     setTerms({ delivery: DELIVERY });
-    await renderShop('/cart', {
-      products,
-      cart: aCart({ lamp: 1 }, said),
-    });
+    await renderShop('/cart', { products, cart: aCart({ lamp: 1 }, said) });
     expect(screen.queryAllByText(/^Arrives/)).toHaveLength(days);
   });
 });

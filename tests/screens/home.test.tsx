@@ -199,11 +199,7 @@ describe('the popular carousel', () => {
       ({ button }) => fireEvent.click(button('Pause')),
       ({ button }) => fireEvent.click(button('Play')),
     ],
-    [
-      'its tab is hidden',
-      () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true),
-      () => vi.restoreAllMocks(),
-    ],
+    ['it hides', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true), () => vi.restoreAllMocks()],
     ['the shopper prefers reduced motion', () => preferMotion('reduce'), () => preferMotion('no-preference')],
   ])('does not move while %s', async (_, begin, end) => {
     const given = await renderCarousel();

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { selectBackend } from '#adapters/backends/backends.ts';
+import type { Mail } from '#core/orders/ports/Mailer.ts';
 import { TEXTS } from '#texts';
 import { writeChanges } from '../../owner/catalogue/writeChanges.ts';
 import { Command } from '../commands/Command.ts';
@@ -46,21 +47,27 @@ export async function orders(...args: readonly string[]): Promise<string> {
 
 /** Waits until this number of mails about an order has been sent, and returns their subjects. */
 export async function subjectsOf(number: string, count: number): Promise<readonly string[]> {
+  return (await mailsOf(number, count)).map(({ subject }) => subject).sort();
+}
+
+/** Waits until this number of mails about an order has been sent. */
+export async function mailsOf(number: string, count: number): Promise<readonly Mail[]> {
   const folder = `${process.env.ESTORE_MAILS}`;
   const files = async () => (await readdir(folder)).filter((file) => file.includes(number));
   await expect.poll(async () => (await files()).length).toBe(count);
   const texts = await Promise.all((await files()).map((file) => readFile(join(folder, file), 'utf8')));
-  return texts.map((text) => (JSON.parse(text) as { readonly subject: string }).subject).sort();
+  return texts.map((text) => JSON.parse(text));
 }
 
-/** Opens the checkout with a lamp in the cart and a new account. */
+/** Opens the checkout with a lamp in the cart, and again with a new account. */
 export async function atCheckout(page: Page, { id, name }: Lamp, quantity = 1): Promise<void> {
   await store(page, { cart: [aLine(id, { name, price: 50, quantity })] });
   await page.goto('/checkout');
+  await page.getByRole('main').getByRole('link', { name: TEXTS.login.submit }).click();
   await signUpForCheckout(page);
 }
 
-/** From the login, which the checkout opens, back to the checkout. */
+/** From the login back to the checkout. */
 export async function signUpForCheckout(page: Page): Promise<void> {
   await arrives(page, TEXTS.titles.login);
   await page.getByRole('main').getByRole('link', { name: TEXTS.signUp.submit }).click();

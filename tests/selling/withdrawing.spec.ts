@@ -32,7 +32,9 @@ test('a guest withdraws from the footer of a phone, and the owner takes the good
   await guest.getByRole('button', { name: TEXTS.withdrawal.next }).click();
   await confirm.click();
   const receipt = guest.getByRole('region', { name: TEXTS.withdrawal.arrived });
+  await guest.emulateMedia({ media: 'print' });
   await expect(receipt.getByText(/\d:\d\d:\d\d/)).toBeVisible();
+  await expect(footer).toBeHidden();
   await guest.reload();
   await expect(guest.getByRole('button', { name: TEXTS.withdrawal.next })).toBeVisible();
   await context.close();

@@ -100,14 +100,8 @@ test('search engines and merchant centres get name, categories and currency of t
   const product = parseProduct(item.id, item);
   if (!product) throw new Error('The first product is invalid.');
   const page = { origin: 'https://shop.example', path: '/' };
-  const tags = headTags({
-    title: 'Home',
-    description: SHOP.description,
-    isIndexed: true,
-    price: 49.9,
-    ...page,
-  });
-  expect(tags).toContain(`<title>Home · ${SHOP.name}</title>`);
+  const tags = headTags({ title: 'All', description: SHOP.description, isIndexed: true, price: 5, ...page });
+  expect(tags).toContain(`<title>All · ${SHOP.name}</title>`);
   expect(tags).toContain(`content="${SHOP.currency}"`);
   expect(JSON.stringify(productData(product, page))).toContain(`"priceCurrency":"${SHOP.currency}"`);
   expect(JSON.stringify(shopData(page.origin))).toContain(`"name":"${SHOP.name}"`);

@@ -150,12 +150,7 @@ export class FakeStripe {
 
   /** A notification about an object, such as one of this server, signed at the time of its clock. */
   notification(type: string, object: object): PaymentNotification {
-    const body = JSON.stringify({
-      id: this.#newId('evt'),
-      object: 'event',
-      type,
-      data: { object },
-    });
+    const body = JSON.stringify({ id: this.#newId('evt'), object: 'event', type, data: { object } });
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret: this.webhookSecret,

@@ -17,6 +17,7 @@ export function aBrowsersCheckout(
     attempt: 'estore.attempt',
     form: 'estore.checkout',
     guestOrders: 'estore.guest-orders',
+    country: 'estore.country',
   });
   const checkout = lazyCheckout(browser, async () => ({ orderService, checkoutStorage }));
   const fillUp = () => {

@@ -5,7 +5,7 @@ import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts
 import type { Product } from '#core/domain/Product.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
-import type { Account, StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { Account, Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
 import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
@@ -13,7 +13,7 @@ import type { Selling } from '#core/orders/selling/Selling.ts';
 import { aProduct } from './makers.ts';
 import { SHOP } from './shops/northlight.ts';
 
-/** Northlight with every way to pay. */
+/** Northlight with every way to pay, and guests. */
 export const SELLING_SHOP: SellingShop = {
   ...SHOP,
   checkout: {
@@ -21,6 +21,7 @@ export const SELLING_SHOP: SellingShop = {
     payments: ['card', 'invoice', 'transfer'],
     transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
     tax: { DE: { standard: 19 }, AT: { standard: 19 } },
+    guests: true,
   },
 };
 
@@ -80,7 +81,7 @@ export function aRequest(parts: Partial<OrderRequest> = {}): OrderRequest {
 export async function place(
   selling: Selling,
   parts: Partial<OrderRequest> = {},
-  buyer = BUYER,
+  buyer: Buyer = BUYER,
 ): Promise<StoredOrder> {
   const result = await placeOrder(selling, buyer, aRequest(parts));
   if (!result.ok) throw new Error(`The order is refused: ${JSON.stringify(result.failure)}`);

@@ -111,10 +111,7 @@ export async function viteBuild(
     code = 0,
     stdout,
     stderr,
-  } = await promisify(execFile)(process.execPath, vite, {
-    cwd: projectFolder,
-    env,
-  }).catch((error) => error);
+  } = await promisify(execFile)(process.execPath, vite, { cwd: projectFolder, env }).catch((error) => error);
   return { code, output: stdout + stderr };
 }
 

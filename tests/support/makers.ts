@@ -19,7 +19,13 @@ export function aRate(said: Partial<Rate> = {}): Rate {
 export function aDelivery(said: Partial<Rate> = {}, countries = ['DE']): LocalDelivery {
   const rate = aRate(said);
   const zones = [{ countries, rates: [rate] }];
-  return { zones, details: ['We send parcels from Kiel.'], isFree: rate.cost === 0, isZoned: false };
+  return {
+    zones,
+    details: ['We send parcels from Kiel.'],
+    isFree: rate.cost === 0,
+    isZoned: false,
+    isWeighed: false,
+  };
 }
 
 /** The ids are product-01, product-02, … */

@@ -171,7 +171,7 @@ export async function renderShop(
     /** The current path, query and hash. */
     address: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
     /** Navigates like a link. */
-    navigate: (to: string) => act(async () => router.navigate?.(to)),
+    navigate: (to: string, state?: unknown) => act(async () => router.navigate?.(to, { state })),
     goBack: () => act(() => router.navigate?.(-1)),
     goForward: () => act(() => router.navigate?.(1)),
   };

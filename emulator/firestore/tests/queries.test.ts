@@ -114,12 +114,7 @@ describe('queries', () => {
     'a projection returns only its paths': [
       [
         selecting('maker.town', 'size'),
-        [
-          {
-            document: stored('s/a', { maker: map({ town: text('Ulm') }), size: int(40) }),
-            readTime: 'time',
-          },
-        ],
+        [{ document: stored('s/a', { maker: map({ town: text('Ulm') }), size: int(40) }), readTime: 'time' }],
       ],
       ...[['__name__'], []].map(
         (paths): Step => [selecting(...paths), [{ document: stored('s/a'), readTime: 'time' }]],

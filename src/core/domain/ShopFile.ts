@@ -263,6 +263,8 @@ export interface LocalDelivery {
   readonly isFree: boolean;
   /** Whether shoppers have a choice, or countries differ. */
   readonly isZoned: boolean;
+  /** Whether the weight of a parcel matters. */
+  readonly isWeighed: boolean;
 }
 
 export interface Zone {

@@ -50,6 +50,11 @@ export function ratesFor(
   );
 }
 
+/** The weight of the heaviest parcel that the shop sends to a country (kg), or lets its shoppers fetch. */
+export function maxWeight(shop: Pick<LocalShop, 'delivery'>, country: string): number {
+  return Math.max(...ratesFor(shop, country).map((rate) => rate.maxWeight ?? Number.POSITIVE_INFINITY));
+}
+
 /** The rate of an order with this total unless its buyer chooses another: the cheapest that is no pickup, else the cheapest. */
 export function defaultRate(rates: readonly Rate[], total: Decimal): Rate | undefined {
   const parcels = rates.filter(({ pickup }) => !pickup);
@@ -66,4 +71,16 @@ export function defaultRate(rates: readonly Rate[], total: Decimal): Rate | unde
 /** A text of the shop file in a language, or in the first that it has. */
 export function textIn(text: ShopText, language: string): string {
   return typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
+}
+
+/** The rate of an order, as the shop file has it today. */
+export function rateOf(
+  {
+    rate,
+    address,
+  }: { readonly rate?: { readonly id: string }; readonly address?: { readonly country: string } },
+  { delivery }: Pick<LocalShop, 'delivery'>,
+): Rate | undefined {
+  const zone = delivery?.zones.find(({ countries }) => countries.includes(address?.country ?? ''));
+  return zone?.rates.find(({ id }) => id === rate?.id) ?? zone?.rates[0];
 }

@@ -20,8 +20,14 @@ const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** In lower case, so that every spelling of an address is one buyer. */
-const email = v.pipe(v.string(), v.trim(), v.maxLength(MAX_EMAIL), v.check(isEmail), v.toLowerCase());
+/** In lower case, so that every spelling of an address is one buyer. Without the characters that databases refuse or mails hide. */
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_EMAIL),
+  v.check((given) => isEmail(given) && !/\p{C}/u.test(given)),
+  v.toLowerCase(),
+);
 
 const orderRequest = v.object({
   attempt: uuid,

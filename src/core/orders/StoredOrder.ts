@@ -76,11 +76,11 @@ export function parseStoredOrder(number: string, document: unknown): StoredOrder
   return result.success && result.output.number === number ? result.output : undefined;
 }
 
-/** The order as its buyer may see it, without its key. */
+/** The order as its buyer may see it, without its key. That of a guest has no attempt either, which would open it with any later key. */
 export function placedOrder(order: StoredOrder): PlacedOrder {
   const { account, key, network, language, reserved, session, refundDue, unsent, dueAt, tries, ...placed } =
     order;
-  return account.id === undefined ? { ...placed, email: account.email } : placed;
+  return account.id === undefined ? { ...placed, attempt: '', email: account.email } : placed;
 }
 
 /** An order without the personal data of its buyer. */

@@ -110,6 +110,14 @@ export function declarationText({ number, name, email, lines = [], text = '' }: 
   return JSON.stringify([withdrawalNumber(number), name, email.toLowerCase(), products, text]);
 }
 
+/** The form in which all variants of an e-mail address are equal, with a tag such as `ada+1@` or full-width letters: for counting only. */
+export function mailboxOf(email: string): string {
+  return email
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\+.*(?=@)/, '');
+}
+
 /** An order number for comparison: upper and lower case are equal. */
 export function withdrawalNumber(typed: string): string {
   return typed.trim().toUpperCase();

@@ -35,7 +35,8 @@ export function orderAmounts(
   const goods = lineUnits(lines, currency);
   const subtotal = sumOf(goods);
   const classes = checkout.tax[country] ?? {};
-  const rateOf = ({ taxClass = 'standard' }: PricedLine) => classes[taxClass];
+  const rateOf = ({ taxClass = 'standard' }: PricedLine) =>
+    Object.hasOwn(classes, taxClass) ? classes[taxClass] : undefined;
   const rates = [...new Set(lines.map(rateOf))].filter((one) => one !== undefined).sort((a, b) => b - a);
   const reduced = lineReductions(goods, reduction, (line) =>
     rates.indexOf(rateOf(lines[line] as PricedLine) ?? 0),

@@ -1,5 +1,8 @@
 import type { Checkout, GuestTerms } from '#core/domain/ShopFile.ts';
 
+/** Maximum number of guest orders that a browser keeps. */
+export const MAX_KEYS = 20;
+
 /** The limits of orders: those of the shop file, and defaults for the others. */
 export function orderLimits({ limits }: Pick<Checkout, 'limits'>): Required<NonNullable<Checkout['limits']>> {
   return { pieces: 100, piecesOfOrder: 500, openOrders: 20, transferDays: 14, ...limits };

@@ -41,13 +41,3 @@ export function orderOffer(
       : undefined,
   };
 }
-
-/** Whether the shop file knows the tax class of a product in a country, which may have no tax at all. */
-export function isTaxed(
-  { taxClass = 'standard' }: Pick<PricedLine, 'taxClass'>,
-  country: string,
-  { checkout }: TermsOfSale,
-): boolean {
-  const classes = checkout.tax[country] ?? {};
-  return Object.keys(classes).length === 0 || Object.hasOwn(classes, taxClass);
-}

@@ -11,7 +11,7 @@ const PERIOD_DAYS = 14;
  * an order that has ended undelivered.
  */
 export function withdrawalPeriod(
-  { state, history }: PlacedOrder,
+  { state, history }: Pick<PlacedOrder, 'state' | 'history'>,
   now: Date,
   timeZone: string | undefined,
 ): { readonly lastDay?: CalendarDay } | undefined {

@@ -1,16 +1,18 @@
-import { shopDeliveryDays } from '#core/domain/delivery.ts';
+import { rateOf, shopDeliveryDays } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { percentFormat } from '#core/domain/tax.ts';
 import { addressLines } from '#core/orders/Address.ts';
 import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { owesTransfer } from '#core/orders/orderPayment.ts';
 import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import type { OwnersPages } from '../../shop/ownersPage.ts';
 import { textsIn } from '../../texts/textsIn.ts';
-import { type MailPart, mailHtml, mailText, oneLine } from './renderMail.ts';
+import { type MailPart, mailHtml, mailText, oneLine, unlinked } from './renderMail.ts';
 
 export interface MailSettings {
   readonly shop: SellingShop;
@@ -94,7 +96,9 @@ function toShopper(values: Values): Mails {
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
   const { method } = order.payment;
   // Nobody sends a stranger texts of their own, or a shopper's address to a stranger, with the shop as the sender.
-  const ownAddress = order.account.isVerified && address(values);
+  // Guests have no other place where they find a wrong address.
+  const isGuest = order.key !== undefined;
+  const ownAddress = (order.account.isVerified || isGuest) && address(values, isGuest);
   const contact = [shop.contact?.email, shop.contact?.phone].filter((line) => line !== undefined);
   const end = [
     // The path of the storefront's screen.
@@ -115,13 +119,15 @@ function toShopper(values: Values): Mails {
       !isFree && method === 'transfer' && account(values),
       transferEnd(values),
       arrival(values),
+      pickup(values),
       ownAddress,
       ...end,
       ...conditions(values),
     ],
     dispatch: [
-      dispatch.title,
-      dispatch.sent,
+      order.rate?.pickup ? dispatch.ready : dispatch.title,
+      order.rate?.pickup ? dispatch.fetch : dispatch.sent,
+      pickup(values),
       order.tracking?.startsWith('https://') && { link: texts.order.track, address: order.tracking },
       ...parts,
       ownAddress,
@@ -185,23 +191,23 @@ function keyOf({ number, key }: StoredOrder): string {
   return key === undefined ? '' : `#${number}.${key}`;
 }
 
-/** The link to the filled-in form of the withdrawal. A fragment, so that no server logs it. */
+/** The link to the filled-in form of the withdrawal. A fragment, so that no server logs it. A guest types everything but the number. */
 function withdrawal({ order, shop, storefront, language, texts }: Values): MailPart | undefined {
-  const { number, account, address } = order;
+  const { number, key, account, address } = order;
   if (!shop.sellsInEu || !storefront || hasEnded(order.state)) return undefined;
   const name = account.isVerified ? (address?.name ?? account.name) : '';
   const fields = new URLSearchParams({ number, ...(name !== '' && { name }), email: account.email });
+  const filledIn = key === undefined ? `#${fields}` : `?order=${number}`;
   return {
     link: texts.titles.withdraw,
-    address: `${storefront}${baseIn(shop, language)}withdraw#${fields}`,
+    address: `${storefront}${baseIn(shop, language)}withdraw${filledIn}`,
   };
 }
 
 /** The days on which the goods are expected to arrive. */
 function arrival({ order, shop, locale, timeZone, texts }: Values): string | false {
-  const zone = shop.delivery?.zones.find(({ countries }) => countries.includes(order.address?.country ?? ''));
-  const rate = zone?.rates.find(({ id }) => id === order.rate?.id) ?? zone?.rates[0];
-  if (!shop.sellsInEu || !rate) return false;
+  const rate = rateOf(order, shop);
+  if (!shop.sellsInEu || !rate || order.rate?.pickup) return false;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   return texts.delivery.arrives(
     days.formatRange(...shopDeliveryDays(rate, new Date(order.placedAt), timeZone)),
@@ -223,7 +229,8 @@ function conditions({ shop, pages, language, storefront = '' }: Values): readonl
 
 /** The lines and the sums. */
 function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
-  const { lines, subtotal, delivery, tax, toPay } = order;
+  const { lines, subtotal, delivery, toPay, rate } = order;
+  const percentText = percentFormat(locale);
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   return [
@@ -242,9 +249,12 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
       rows: [
         [texts.mails.date, day.format(new Date(order.placedAt))],
         [texts.order.subtotal, amount(subtotal)],
-        [texts.delivery.delivery, amount(delivery)],
+        [rate?.name ? texts.delivery.by(rate.name) : texts.delivery.delivery, amount(delivery)],
         [texts.order.total, amount(toPay)],
-        ...(tax === undefined ? [] : [[texts.order.tax, amount(tax)] as const]),
+        ...shownTaxes(order).map(({ percent, tax }) => {
+          const label = percent === undefined ? texts.order.tax : texts.order.taxOf(percentText(percent));
+          return [label, amount(tax)] as const;
+        }),
       ],
     },
   ];
@@ -274,12 +284,21 @@ function transferEnd({ order, texts, locale, timeZone }: Values): string | false
   return end && texts.payment.transferUntil(day.format(new Date(end)));
 }
 
-function address({ order, language, texts }: Values): MailPart | undefined {
+/** That of a guest may be a stranger's text for a stranger. */
+/** Where and when the buyer fetches the order. */
+function pickup({ order: { rate }, texts }: Values): MailPart | undefined {
+  if (!rate?.pickup) return undefined;
+  const { street, postcode, city, hours } = rate.pickup;
+  return { title: texts.delivery.pickup, lines: [street, `${postcode} ${city}`, ...(hours ? [hours] : [])] };
+}
+
+function address({ order, language, texts }: Values, isGuest = false): MailPart | undefined {
   if (!order.address) return undefined;
   const { country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
-  const lines = [...addressLines(order.address), countryName, ...(phone === undefined ? [] : [phone])];
-  return { title: texts.address.title, lines };
+  const lines = [...addressLines(order.address), countryName];
+  if (isGuest) return { title: texts.address.title, lines: lines.map(unlinked) };
+  return { title: texts.address.title, lines: phone === undefined ? lines : [...lines, phone] };
 }
 
 /** The sentence about the payment of a cancelled order. */

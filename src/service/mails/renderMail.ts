@@ -78,3 +78,23 @@ function escaped(text: string): string {
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Surrogate}\u2028-\u202e\u2066-\u2069]/gu, ' ');
 }
+
+/** The most characters of a line that a stranger has written. */
+const MAX_LINE = 100;
+
+/** Signs that web and mail addresses need, also those that browsers read as them. */
+const ADDRESS_SIGN = /[.:@\u2024\u3002\ufe52\ufe55\ufe6b\uff0e\uff1a\uff20\uff61](?=[^ .:@])/gu;
+/** Six digits or more, as in a telephone number. Fewer are a postcode. */
+const NUMBER = /(?:\p{Nd}[^\p{Nd}\p{L}]{0,4}){6,}/gu;
+
+/**
+ * A line that a stranger has written, cut, and such that no mail program turns a part of it into a link. A space separates the parts of
+ * web and mail addresses: programs include an invisible character in a link, and browsers remove it from the host name (UTS #46). Telephone
+ * numbers may have spaces. Of the invisible characters, libphonenumber, which Android uses, skips U+00AD, U+200B and U+2060, but not U+200C.
+ */
+export function unlinked(line: string): string {
+  const text = line
+    .replace(ADDRESS_SIGN, '$& ')
+    .replace(NUMBER, (digits) => digits.replace(/\p{Nd}/gu, '$&\u200c'));
+  return [...text].slice(0, MAX_LINE).join('');
+}

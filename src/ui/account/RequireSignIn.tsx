@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
 import { TEXTS } from '#texts';
@@ -10,14 +10,18 @@ import { AccountFailure } from './AccountFailure.tsx';
 import type { LoginReason } from './LoginVisit.ts';
 import styles from './RequireSignIn.module.css';
 
+export type AroundProps = PropsWithChildren<{ readonly isGuest: boolean }>;
+
 interface RequireSignInProps {
   /** Its title is shown even before the sign-in is known, and the login screen explains it. */
   readonly screen: LoginReason & ScreenName;
   readonly children: (user: User) => ReactNode;
+  /** Renders the content, or something else for guests. */
+  readonly around?: ((props: AroundProps) => ReactNode) | undefined;
 }
 
 /** Redirects signed-out shoppers to /login, or to / if they sign out on this screen. Waits until the sign-in is known. */
-export function RequireSignIn({ screen, children }: RequireSignInProps) {
+export function RequireSignIn({ screen, children, around: Around }: RequireSignInProps) {
   const title = useScreenTitle(screen);
   const { account } = useShop();
   const { signIn, busyWith, thirdPartyError } = useAccount();
@@ -38,23 +42,26 @@ export function RequireSignIn({ screen, children }: RequireSignInProps) {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, [account]);
 
+  const isOut = signIn.status === 'signed-out';
+  const content = (
+    <>
+      {signIn.status === 'signed-in' && children(signIn.user)}
+      {signIn.status === 'unavailable' && <AccountFailure onTryAgain={account.tryAgain} />}
+      {(signIn.status === 'unknown' || isOut) && (
+        <p className="muted" role="status" aria-busy="true">
+          {isOut ? TEXTS.account.redirecting : TEXTS.account.loading}
+        </p>
+      )}
+      {isOut && isLeaving && <Navigate to={patterns.home} replace />}
+      {isOut && !isLeaving && <Navigate to={patterns.login} replace state={{ reason: screen }} />}
+    </>
+  );
+  const isGuest = signIn.status !== 'signed-in' && !isLeaving;
   return (
     <div className={styles.screen}>
       {/* The same element in every state, so that it does not lose the focus. */}
       <h1>{title}</h1>
-      {signIn.status === 'signed-in' && children(signIn.user)}
-      {signIn.status === 'unavailable' && <AccountFailure onTryAgain={account.tryAgain} />}
-      {(signIn.status === 'unknown' || signIn.status === 'signed-out') && (
-        <p className="muted" role="status" aria-busy="true">
-          {signIn.status === 'unknown' ? TEXTS.account.loading : TEXTS.account.redirecting}
-        </p>
-      )}
-      {signIn.status === 'signed-out' &&
-        (isLeaving ? (
-          <Navigate to={patterns.home} replace />
-        ) : (
-          <Navigate to={patterns.login} replace state={{ reason: screen }} />
-        ))}
+      <Suspense>{Around ? <Around isGuest={isGuest}>{content}</Around> : content}</Suspense>
     </div>
   );
 }

@@ -2,20 +2,18 @@ import { Link } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { patterns } from '../paths.ts';
-import styles from './PriceNote.module.css';
 
 /**
  * What prices include, near them and without a click (Directive 98/6/EC, Article 2; Directive 2005/29/EC, Article 7(4)): "incl. VAT, plus
- * delivery". A shop without a tax rate, such as a small business without VAT, names delivery only.
+ * delivery". A shop without a tax rate, such as a small business without VAT, names delivery only. A list of options has no links.
  */
-export function PriceNote({ isForAll = false }: { readonly isForAll?: boolean }) {
+export function PriceNote({ hasLink = true }: { readonly hasLink?: boolean }) {
   const delivery =
     SHOP.delivery?.isFree === false ? TEXTS.catalogue.plusDelivery : TEXTS.catalogue.freeDelivery;
   return (
-    <p className={isForAll ? `note ${styles.below}` : 'note'}>
-      {isForAll && TEXTS.catalogue.allPrices}
+    <p className="note" role={hasLink ? undefined : 'none'}>
       {SHOP.isTaxed ? TEXTS.catalogue.inclTax : ''}
-      {SHOP.pages?.delivery ? <Link to={patterns.delivery}>{delivery}</Link> : delivery}
+      {SHOP.pages?.delivery && hasLink ? <Link to={patterns.delivery}>{delivery}</Link> : delivery}
     </p>
   );
 }

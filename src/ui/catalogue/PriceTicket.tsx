@@ -54,20 +54,13 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
           data-sign={startsWithSign(price) ? undefined : 'plain'}
         />
       </span>
-      {struck !== undefined &&
-        (SHOP.sellsInEu ? (
-          <span>
-            {TEXTS.catalogue.lowestPrice}{' '}
-            <del className={styles.former} suppressHydrationWarning>
-              {priceText(struck)}
-            </del>
-          </span>
-        ) : (
-          <del className={styles.former} suppressHydrationWarning>
-            <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>
-            {priceText(struck)}
-          </del>
-        ))}{' '}
+      {SHOP.sellsInEu && struck !== undefined && `${TEXTS.catalogue.lowestPrice} `}
+      {struck !== undefined && (
+        <del className={styles.former} suppressHydrationWarning>
+          {!SHOP.sellsInEu && <span className="visually-hidden">{TEXTS.catalogue.originalPrice} </span>}
+          {priceText(struck)}
+        </del>
+      )}{' '}
       {badge !== undefined && (
         <span className={`${styles.former} ${styles.badge}`} suppressHydrationWarning>
           {badge}

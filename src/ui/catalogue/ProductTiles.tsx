@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
+import { SHOP } from '#shop';
 import { Picture } from './Picture.tsx';
+import { PriceNote } from './PriceNote.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import link from './ProductLink.module.css';
 import { ProductLink } from './ProductLink.tsx';
@@ -64,6 +66,7 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
           </li>
         ))}
       </ul>
+      {SHOP.sellsInEu && products.length > 0 && <PriceNote />}
     </section>
   );
 }

@@ -4,6 +4,8 @@ import styles from './Field.module.css';
 /** The input's own properties. Forms read its value on submit. */
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid'> {
   readonly label: string;
+  /** A box of several lines. */
+  readonly as?: 'textarea';
   readonly problem?: string | undefined;
   /** A description linked to the box. It is not announced when it changes. */
   readonly hint?: string | undefined;
@@ -14,6 +16,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
 
 export function Field({
   label,
+  as,
   problem,
   hint,
   isWrong = false,
@@ -22,6 +25,7 @@ export function Field({
   ...box
 }: FieldProps) {
   const id = useId();
+  const Box = (as as 'input' | undefined) ?? 'input';
   const problemId = `${id}-problem`;
   const hintId = `${id}-hint`;
   const describedByAll = [problem && problemId, describedBy, hint && hintId].filter(Boolean).join(' ');
@@ -29,7 +33,7 @@ export function Field({
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
-        <input
+        <Box
           id={id}
           className={styles.box}
           aria-invalid={isWrong || problem !== undefined}

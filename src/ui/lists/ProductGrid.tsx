@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { useGrowingList } from '#ui/kit/useGrowingList.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
@@ -49,6 +51,7 @@ export function ProductGrid({ products, name, nameLimit, isFirst = false }: Prod
           <span>{TEXTS.lists.shown(shown.length, products.length)}</span>
         </p>
       )}
+      {SHOP.sellsInEu && <PriceNote />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settleAttempt } from '#core/orders/checkout/settleAttempt.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { patterns } from '#ui/paths.ts';
@@ -17,15 +18,16 @@ export function AfterAttempt({ children }: { readonly children: ReactNode }) {
     if (state !== 'asking') return;
     let isHere = true;
     const ask = async () => {
-      const signIn = await shop.account.whenKnown();
-      const isSignedIn = signIn.status === 'signed-in';
-      const ports = isSignedIn ? await shop.checkout?.load(true).catch(() => undefined) : undefined;
-      const result =
-        isSignedIn && ports ? await settleAttempt({ ...shop, ...ports }, signIn.user.id) : undefined;
+      const ports = await shop.checkout?.load(true).catch(() => undefined);
+      const isGuests = SHOP.checkout?.guests && ports?.checkoutStorage.loadAttempt()?.email !== undefined;
+      const signIn = isGuests ? undefined : await shop.account.whenKnown();
+      const buyer = signIn?.status === 'signed-in' ? signIn.user.id : '';
+      const isKnown = ports && signIn?.status !== 'unavailable';
+      const result = isKnown ? await settleAttempt({ ...shop, ...ports }, buyer) : undefined;
       if (result?.ok && result.value) notify(TEXTS.order.ordered);
       if (!isHere) return;
       if (result?.ok && result.value) navigate(patterns.order, { replace: true });
-      else setState(result?.ok || signIn.status === 'signed-out' ? 'open' : 'failed');
+      else setState(result?.ok ? 'open' : 'failed');
     };
     void ask();
     return () => {

@@ -4,8 +4,10 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { amountText, priceText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
+import { percentFormat } from '#core/domain/tax.ts';
 import { inThisLanguage, langOf } from '#core/domain/translations.ts';
 import type { OrderAmounts } from '#core/orders/PlacedOrder.ts';
+import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
@@ -17,12 +19,17 @@ import { productPath } from '#ui/paths.ts';
 import { useKnownProducts } from '#ui/ShopProvider.tsx';
 import styles from './OrderedItems.module.css';
 
+const percentText = /* @__PURE__ */ percentFormat(SHOP.locale);
+
 interface OrderedItemsProps {
   readonly order: Order;
   readonly label?: string;
   /** Of a shop with checkout; by default, the total of the lines. */
-  readonly amounts?: OrderAmounts;
+  readonly amounts?: ShownAmounts;
 }
+
+/** With the name of the way of the delivery. */
+type ShownAmounts = OrderAmounts & { readonly rate?: { readonly name: string } };
 
 /** The lines of an order, and its sums. */
 export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: OrderedItemsProps) {
@@ -50,11 +57,18 @@ export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: 
   );
 }
 
-function sumsOf({ subtotal, delivery, tax, toPay }: OrderAmounts, total: string) {
+function sumsOf(amounts: ShownAmounts, total: string) {
+  const { subtotal, delivery, toPay, rate } = amounts;
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
-    [TEXTS.delivery.delivery, delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery)],
-    ...(tax === undefined ? [] : [[TEXTS.order.tax, amountText(tax)] as const]),
+    [
+      rate?.name ? TEXTS.delivery.by(rate.name) : TEXTS.delivery.delivery,
+      delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery),
+    ],
+    ...shownTaxes(amounts).map(({ percent, tax }) => {
+      const label = percent === undefined ? TEXTS.order.tax : TEXTS.order.taxOf(percentText(percent));
+      return [label, amountText(tax)] as const;
+    }),
     [total, amountText(toPay)],
   ] as const;
 }

@@ -5,7 +5,9 @@ import { changeSince } from '#core/domain/changeSince.ts';
 import { familyKey, firstPer } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { hashes } from '#ui/paths.ts';
 import { useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
@@ -70,6 +72,7 @@ export function SavedForLater() {
           }}
         </LongList>
       )}
+      {SHOP.sellsInEu && saved.length > 0 && <PriceNote />}
     </section>
   );
 }

@@ -4,8 +4,10 @@ import { priceText } from '#core/domain/money.ts';
 import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
 import { IN_ORIGINAL, langOf, langOfText } from '#core/domain/translations.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import styles from './SearchSuggestions.module.css';
 
 interface SearchSuggestionsProps {
@@ -59,6 +61,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
           </div>
         );
       })}
+      {SHOP.sellsInEu && suggestions.some(({ kind }) => kind === 'product') && <PriceNote hasLink={false} />}
     </div>
   );
 }

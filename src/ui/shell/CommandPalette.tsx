@@ -2,7 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { queryFrom } from '#core/domain/queryFrom.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { isComposing, nextOption, useFollow } from '#ui/search/combobox.ts';
 import panel from '#ui/search/SearchSuggestions.module.css';
@@ -102,6 +104,7 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
             <span className={panel.note}>{command.note}</span>
           </div>
         ))}
+        {SHOP.sellsInEu && found.some(({ kind }) => kind === 'product') && <PriceNote hasLink={false} />}
       </div>
     </Dialog>
   );

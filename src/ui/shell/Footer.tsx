@@ -14,7 +14,6 @@ import { InstallOffer } from './InstallOffer.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
 import { Newsletter } from './Newsletter.tsx';
-import { NewsletterForm } from './NewsletterForm.tsx';
 import { shortcutDialog } from './Shortcuts.tsx';
 import { Socials } from './Socials.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -46,7 +45,7 @@ export function Footer() {
           <Column key={column.title} {...column} />
         ))}
         <div className={styles.keepInTouch}>
-          {SHOP.sellsInEu ? SHOP.newsletter && <NewsletterForm {...SHOP.newsletter} /> : <Newsletter />}
+          {(!SHOP.sellsInEu || SHOP.newsletter) && <Newsletter />}
           <Socials />
         </div>
         {(SHOP.pages || SHOP.sellsInEu) && <LegalLinks />}

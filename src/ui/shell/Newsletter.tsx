@@ -1,9 +1,16 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import styles from './Newsletter.module.css';
 
-/** The newsletter form. "Subscribe" validates the address, sends nothing, and reports that there is no newsletter yet. */
+/** The address of the provider, whose newsletter a shop in the European Union names or has none. */
+const provider = SHOP.sellsInEu ? SHOP.newsletter?.address : undefined;
+
+/**
+ * The newsletter form. A provider receives `email` in another tab, also without scripts. Without a provider, "Subscribe" validates the
+ * address, sends nothing, and reports that there is no newsletter yet.
+ */
 export function Newsletter() {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -17,7 +24,13 @@ export function Newsletter() {
   }
 
   return (
-    <form className={styles.form} aria-labelledby={`${id}-title`} noValidate onSubmit={onSubscribe}>
+    <form
+      className={styles.form}
+      aria-labelledby={`${id}-title`}
+      {...(provider
+        ? { method: 'post', action: provider, target: '_blank', rel: 'noopener' }
+        : { noValidate: true, onSubmit: onSubscribe })}
+    >
       <h2 id={`${id}-title`}>{TEXTS.shell.newsletter}</h2>
       <label className="muted" htmlFor={id}>
         {TEXTS.shell.newsletterEmail}
@@ -27,6 +40,8 @@ export function Newsletter() {
           id={id}
           ref={box}
           type="email"
+          name={provider && 'email'}
+          required={provider !== undefined}
           autoComplete="email"
           aria-invalid={result === 'wrong'}
           aria-describedby={`${id}-result`}

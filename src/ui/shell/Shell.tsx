@@ -1,8 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { useCartValue, useShop } from '../ShopProvider.tsx';
@@ -36,16 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </Suspense>
       <OfflineNote />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <AnnouncedScreen value={announced}>
-          {SHOP.sellsInEu ? (
-            <>
-              {children}
-              <PriceNote isForAll />
-            </>
-          ) : (
-            children
-          )}
-        </AnnouncedScreen>
+        <AnnouncedScreen value={announced}>{children}</AnnouncedScreen>
       </main>
       <Suspense>
         <Footer />

@@ -8,7 +8,6 @@ import { THEMES } from '#core/domain/Remembered.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
 import type { Shop } from '#core/Shop.ts';
-import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { nameInToast, notify } from '#ui/toasts/notify.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
@@ -31,11 +30,7 @@ interface Reach {
 /** Found products and categories, "Add to cart" for the best product, matching actions, and a search; otherwise all actions. */
 export function commandsFor(text: string, found: readonly Suggestion[], reach: Reach): readonly Command[] {
   const query = queryFrom(text);
-  const actions = [
-    ...(SHOP.sellsInEu ? currentPages : pageCommands)(reach),
-    ...themeCommands(reach),
-    shortcuts(reach),
-  ];
+  const actions = [...pageCommands(reach), ...themeCommands(reach), shortcuts(reach)];
   if (query === '') return [...CATEGORIES.map((category) => categoryCommand(category, reach)), ...actions];
   const words = folded(query).split(/\s+/);
   const best = found.find((one) => one.kind === 'product');
@@ -83,10 +78,11 @@ function categoryCommand({ value, tabLabel }: (typeof CATEGORIES)[number], { nav
   };
 }
 
-function pageCommands({ navigate }: Reach): readonly Command[] {
+function pageCommands({ shop, navigate }: Reach): readonly Command[] {
   const names = {
     [patterns.products]: TEXTS.catalogue.allProducts,
-    [patterns.flashSales]: TEXTS.titles.flashSales,
+    // The time of flash sales that have ended is empty.
+    ...(shop.countdown.getSnapshot() && { [patterns.flashSales]: TEXTS.titles.flashSales }),
     [patterns.cart]: TEXTS.shortcuts.cart,
     [patterns.order]: TEXTS.account.orders,
     [patterns.account]: TEXTS.titles.account,
@@ -96,12 +92,6 @@ function pageCommands({ navigate }: Reach): readonly Command[] {
     note: TEXTS.shortcuts.page,
     run: () => navigate(path),
   }));
-}
-
-/** Without the flash sales if there are none. */
-function currentPages(reach: Reach): readonly Command[] {
-  const isOver = reach.shop.countdown.getSnapshot() === '';
-  return pageCommands(reach).filter(({ name }) => !isOver || name !== TEXTS.titles.flashSales);
 }
 
 function themeCommands({ shop }: Reach): readonly Command[] {

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { SHOP } from '#shop';
 import { aRequest } from '#tests/support/aSale.ts';
 import { aCart, aDelivery, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
@@ -213,7 +214,7 @@ test('products, sums, arrival, terms and withdrawal are directly above the butto
   const parts = [...screen.getByRole('region', { name: 'Your order' }).children].map(textOf);
   expect(parts).toEqual([
     'Your order',
-    'All prices incl. VAT, plus delivery',
+    'incl. VAT, plus delivery',
     expect.stringMatching(/^T?The lamp.*Subtotal.*Delivery.*Included tax.*To pay24,90 €$/),
     expect.stringMatching(/^Arrives Tue 17\s–\sThu 19 Mar$/),
     'Our terms and conditions and our instructions on withdrawal apply.',
@@ -334,6 +335,77 @@ test('a sum below the minimum of the provider is not ordered by card, and the pa
   expect(place).not.toHaveBeenCalled();
   await user.click(screen.getByRole('radio', { name: 'Invoice' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('without an account', () => {
+  const emailField = () => inMain().findByLabelText<HTMLInputElement>('Email');
+
+  test('the login leads to the checkout, which has one more field and returns with what was entered', async () => {
+    const given = { cart: TWO_LAMPS, signedIn: MAREN };
+    const { user, auth, container, navigate } = await renderShop('/login', given);
+    const fields = () => [...container.querySelectorAll('main form :is(input, select)')];
+    await act(() => auth.signOut());
+    expect(screen.queryByRole('link', { name: 'Order without an account' })).toBeNull();
+    await navigate('/cart');
+    await user.click(screen.getByRole('button', { name: 'Checkout' }));
+    await user.click(await screen.findByRole('link', { name: 'Order without an account' }));
+    await user.type(await emailField(), 'ada@example.com');
+    await fillIn(user);
+    const [email, ...others] = fields();
+    expect(email?.outerHTML).toMatch(/autocomplete="email".* inputmode="email".* type="email"/);
+    await user.click(inMain().getByRole('link', { name: 'Login' }));
+    await user.click(await screen.findByRole('link', { name: 'Order without an account' }));
+    expect(await emailField()).toHaveValue('ada@example.com');
+    await user.click(inMain().getByRole('link', { name: 'Login' }));
+    await user.type(await emailField(), MAREN.email);
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByLabelText('City')).toHaveValue('Berlin');
+    expect(screen.getByRole('radio', { name: 'Invoice' })).toBeChecked();
+    expect(fields()).toHaveLength(others.length);
+  });
+
+  test('the e-mail address is checked when it is left and, after a problem, as it is typed', async () => {
+    const { user, ordering, checkoutStorage } = await renderShop('/checkout', { cart: TWO_LAMPS });
+    if (!ordering) throw new Error('This shop has no checkout.');
+    const email = await emailField();
+    const type = async (text: string, description: RegExp) => {
+      await user.type(email, text);
+      expect(email).toHaveAccessibleDescription(description);
+    };
+    await type('ada', /^The link/);
+    await fillIn(user);
+    expect(email).toHaveAccessibleDescription(/^Please enter an email/);
+    await user.click(await orderButton());
+    expect(email).toHaveFocus();
+    await type('@', /^Please enter an email/);
+    await type('gmial.com', /^The link/);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Did you mean ada@gmail.com?' }));
+    expect(email).toHaveFocus();
+    expect(email).toHaveValue('ada@gmail.com');
+    await user.type(screen.getByLabelText('Name'), 'Ada');
+    const body = { reason: 'invalid', field: 'email' };
+    ordering.network.respond = async () => Response.json(body, { status: 400 });
+    await user.click(await orderButton());
+    await waitFor(() => expect(email).toBeInvalid());
+    ordering.network.respond = ordering.service;
+    await user.click(await orderButton());
+    await waitFor(() => expect(checkoutStorage?.loadKeys('device')).toHaveLength(1));
+    expect(ordering.requests[0]?.method).toBe('POST');
+  });
+
+  test('a silent identity provider prevents no order, and a payment may need an account', async () => {
+    Object.assign(SHOP.checkout ?? {}, { guests: { payments: ['transfer'] } });
+    onTestFinished(() => void Object.assign(SHOP.checkout ?? {}, { guests: true }));
+    const { clock } = await renderShop('/checkout', { cart: TWO_LAMPS, isReportedLater: true });
+    await act(async () => clock.pass(AUTH_TIMEOUT_MS));
+    expect(await emailField()).toBeVisible();
+    const card = screen.getByRole('radio', { name: 'Card' });
+    expect(card).toBeDisabled();
+    expect(card).toHaveAccessibleDescription('You need an account for this.');
+    expect(screen.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
+  });
 });
 
 describe.each(['/cart', '/checkout'])('at the next visit of %s', (path) => {

@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -12,28 +11,35 @@ afterEach(() => Object.assign(SHOP, { delivery, isTaxed, pages }));
 const inMain = () => within(screen.getByRole('main'));
 
 describe('tax and delivery', () => {
-  test.each([
-    ['/products', ['All prices incl. VAT, plus delivery']],
-    ['/products/lamp', ['incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
-    ['/cart', ['incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
-    ['/checkout', ['All prices incl. VAT, plus delivery', 'All prices incl. VAT, plus delivery']],
-  ])('%s names them near its prices, with a link to the delivery page', async (path, notes) => {
-    await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn: MAREN });
-    await inMain().findAllByText(/^(The lamp|Items)$/);
-    const found = inMain().getAllByRole('link', { name: 'plus delivery' });
-    expect(found.map((link) => link.getAttribute('href'))).toEqual(notes.map(() => '/delivery'));
-    expect(found.map((link) => link.closest('p')?.textContent)).toEqual(notes);
+  const paths = ['/products', '/products/lamp', '/cart', '/checkout', '/account', '/withdraw'];
+  test.each(paths)(
+    '%s names them once below each list of prices, with a link to the delivery page',
+    async (path) => {
+      await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn: MAREN });
+      await inMain().findAllByText(/^(The lamp|Items|Maren|Name)$/);
+      const notes = inMain().queryAllByText(/^incl\. VAT/);
+      const expected = /account|withdraw/.test(path) ? [] : ['incl. VAT, plus delivery'];
+      expect(notes.map(({ textContent }) => textContent)).toEqual(expected);
+      for (const note of notes) expect(within(note).getByRole('link')).toHaveAttribute('href', '/delivery');
+    },
+  );
+
+  test('suggestions and the palette name them below their prices', async () => {
+    const { user } = await renderShop('/withdraw', { products: [aProduct('lamp')] });
+    await user.type(screen.getByRole('combobox'), 'lamp');
+    expect(await screen.findByRole('listbox')).toHaveTextContent(/€.*incl\. VAT, plus delivery$/);
+    await user.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog'));
+    expect(palette.queryByText(/incl\. VAT/)).toBeNull();
+    await user.keyboard('lamp');
+    expect(await palette.findByText('incl. VAT, plus delivery')).toBeVisible();
   });
 
-  test.each<[string, Partial<LocalShop>, string]>([
+  test.each<[string, object, string]>([
     ['without a tax rate', { isTaxed: false }, 'plus delivery'],
-    [
-      'with free delivery',
-      { delivery: delivery && { ...delivery, isFree: true } },
-      'incl. VAT, with free delivery',
-    ],
+    ['with free delivery', { delivery: { ...delivery, isFree: true } }, 'incl. VAT, with free delivery'],
     ['without delivery and tax rate', { delivery: undefined, isTaxed: false }, 'with free delivery'],
-  ] as [string, Partial<LocalShop>, string][])('a shop %s says so', async (_name, terms, note) => {
+  ])('a shop %s says so', async (_name, terms, note) => {
     Object.assign(SHOP, { pages: undefined, ...terms });
     await renderShop('/products/lamp', { products: [aProduct('lamp')] });
     expect(inMain().getByText(note)).toBeVisible();

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BACKENDS } from '#adapters/backends/backends.ts';
 import { listedProduct, productsFrom, toJson } from '#adapters/published/publication.ts';
 import type { StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import { acceptPrice } from '#core/domain/Cart.ts';
@@ -14,10 +13,8 @@ import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { SHOP } from '#shop';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
-import { planUpload } from '../../../owner/catalogue/planUpload.ts';
-import { shopDay } from '../../../owner/catalogue/shopDay.ts';
+import { historyRefusal, planUpload } from '../../../owner/catalogue/planUpload.ts';
 import { generateProducts } from '../../../owner/generate.ts';
-import { feedFile } from '../../../owner/publish/feedFile.ts';
 
 const { products: items } = JSON.parse(readFileSync(SHOP.demo, 'utf8'));
 const KETTLE = items.find(({ id }: Item) => id === 'kettle-gooseneck-cream');
@@ -107,20 +104,17 @@ test('uploads write the history, and an unchanged file changes nothing later', (
   expect(upload('2026-09-02', { ...lamp, price: 80 })).toEqual(['priceHistory']);
 });
 
-test('the day of a price is the shop’s, and ESTORE_NOW moves it for a backend on this machine only', async () => {
-  vi.stubEnv('ESTORE_NOW', '2099-05-31T23:30:00Z');
-  expect(await shopDay()).toBe('2099-06-01');
-  const selected = { mode: 'production', backend: BACKENDS.production };
-  expect(await shopDay(selected)).not.toBe('2099-06-01');
-  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080');
-  expect(await shopDay(selected)).toBe('2099-06-01');
-});
-
-test('the feed has a sale price only with a history', () => {
-  const site = { origin: 'https://shop.example' };
-  expect(feedFile([parsed(KETTLE)], site)).toContain('<g:price>69.00 EUR</g:price>');
-  expect(feedFile([parsed(WITHOUT_HISTORY)], site)).toContain('<g:price>64.90 EUR</g:price>');
-  expect(feedFile([parsed(WITHOUT_HISTORY)], site)).not.toContain('sale_price');
+test('the day of a price is the shop’s, and no file has a price of a later day', () => {
+  vi.useFakeTimers({ now: new Date('2026-05-31T23:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lamp = { id: 'lamp', name: 'Lamp', price: 9 };
+  const priceHistory = [{ from: '2026-06-01', price: 9 }];
+  expect(planUpload([], [lamp]).added[0]?.after).toMatchObject({ priceHistory });
+  expect(historyRefusal([lamp, { ...lamp, priceHistory }])).toBeUndefined();
+  priceHistory.push({ from: '2026-06-02', price: 8 });
+  expect(historyRefusal([lamp, { ...lamp, priceHistory }])).toBe(
+    'The priceHistory of "lamp" has a day after today, 2026-06-01.',
+  );
 });
 
 test.each<[string, object, string]>([
@@ -128,13 +122,7 @@ test.each<[string, object, string]>([
   ['another last price', { price: 60 }, 'the last price of priceHistory is 64.9'],
   [
     'a price that was as low before',
-    {
-      priceHistory: [
-        { from: '2026-10-01', price: 69 },
-        { from: '2026-10-05', price: 60 },
-        { from: '2026-10-09', price: 64.9 },
-      ],
-    },
+    { priceHistory: [69, 60, 64.9].map((price, index) => ({ from: `2026-10-0${index + 1}`, price })) },
     'priceHistory has no price above 64.9',
   ],
 ])('the doctor says that no reduction is shown: %s', (_case, said, reason) => {

@@ -46,22 +46,23 @@ test('a guest declares, confirms once, and sees when the declaration has arrived
   await user.type(screen.getByLabelText('Email'), 'ada{Enter}');
   expect(screen.getByLabelText('Email')).toHaveFocus();
   await user.type(screen.getByLabelText('Email'), '@example.com');
-  await user.type(screen.getByLabelText('Message (optional)'), 'Both are broken{Enter}');
+  await user.type(screen.getByLabelText('Message (optional)'), 'Both are{Enter}broken');
+  await press(user, 'Continue');
   expect(screen.getByRole('heading', { name: 'Your declaration' })).toHaveFocus();
   expect(screen.getByText('The whole order')).toBeVisible();
   await goBack();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect(screen.getByLabelText('Message (optional)')).toHaveValue('Both are broken');
+  expect(screen.getByLabelText('Message (optional)')).toHaveValue('Both are\nbroken');
   await press(user, 'Continue');
   await user.dblClick(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   const values = within(await receipt()).getAllByRole('definition');
   expect(values.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^14\. März 2026 um \d\d:\d\d:\d\d MEZ$/),
-    ...['nl-1', 'The whole order', 'Ada Berg', 'ada@example.com', 'Both are broken'],
+    ...['nl-1', 'The whole order', 'Ada Berg', 'ada@example.com', 'Both are\nbroken'],
   ]);
   expect(screen.getByRole('heading', { name: 'We have received your withdrawal' })).toHaveFocus();
   expect(declared).toEqual([
-    { number: 'nl-1', name: 'Ada Berg', email: 'ada@example.com', text: 'Both are broken', language: 'en' },
+    { number: 'nl-1', name: 'Ada Berg', email: 'ada@example.com', text: 'Both are\nbroken', language: 'en' },
   ]);
 });
 
@@ -105,7 +106,7 @@ test('without its orders the form filled in by a link suffices, and a failed dec
   expect(declared).toEqual([{ number: 'NL-1', name: 'Ada Berg', email: 'ada@example.com', language: 'en' }]);
 });
 
-test('each order and the account link to the withdrawal', async () => {
+test('each order and the account link to the withdrawal, and a guest’s mail to a form with the number', async () => {
   const { navigate } = await renderWithdrawal('/order', { signedIn: MAREN });
   const order = within(await screen.findByRole('region', { name: 'Your order' }));
   const link = { name: 'Withdraw from a contract' };
@@ -116,4 +117,6 @@ test('each order and the account link to the withdrawal', async () => {
   await navigate('/account');
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', link)).toHaveAttribute('href', '/withdraw');
+  await navigate('/withdraw?order=NL-1');
+  expect(await screen.findByLabelText('Order number')).toHaveValue('NL-1');
 });

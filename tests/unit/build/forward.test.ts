@@ -28,21 +28,11 @@ test('a request and its response pass unchanged', async () => {
   });
   const front = await serve((request, response) => void forward(service, request, response));
   const headers = { Authorization: 'Bearer token' };
-  const response = await fetch(`${front}/api/orders?before=x%2F`, {
-    method: 'POST',
-    headers,
-    body: 'an order',
-  });
+  const response = await fetch(`${front}/api/orders?before=x%2F`, { method: 'POST', headers, body: 'order' });
   expect(response.status).toBe(409);
   expect(response.headers.get('X-Reason')).toBe('changed');
   const host = front.replace('http://', '');
-  expect(await response.json()).toEqual([
-    'POST',
-    '/api/orders?before=x%2F',
-    'Bearer token',
-    host,
-    'an order',
-  ]);
+  expect(await response.json()).toEqual(['POST', '/api/orders?before=x%2F', 'Bearer token', host, 'order']);
 });
 
 test('a body without a length that is too long has the response of the order service', async () => {

@@ -30,7 +30,7 @@ test.each([
 
 test('gaps are texts in brackets that are no links, with their lines', () => {
   const gaps = gapsIn(
-    '# A [title]\n\nOne\n[two] [link](/a) [other][ref]\n\n| a |\n|---|\n| [cell] |\n\n- [item]\n\n[mail](mailto:[address])\n\n[open\n\n    [code]\n\n[ref]: /b\n',
+    '# A [title]\n\nOne\n[two] [link](/a) [other][ref]\n\n| a |\n|---|\n| [cell] |\n\n- [item]\n\n[mail](mailto:[address])\n\n[open\n\n    [code]\n\n[ref]: /b\n[Phone]: …\n',
   );
   expect(gaps).toEqual([
     { line: 1, text: '[title]' },
@@ -40,5 +40,6 @@ test('gaps are texts in brackets that are no links, with their lines', () => {
     { line: 12, text: '[address]' },
     { line: 14, text: '[open' },
     { line: 16, text: '[code]' },
+    { line: 19, text: '[Phone]' },
   ]);
 });

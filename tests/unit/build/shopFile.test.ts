@@ -65,7 +65,7 @@ test('a build names texts of the shop file that lack its language', () => {
 
 test('a deployable build in the European Union refuses missing pages, and gaps in pages', () => {
   const { socials: _, contact: __, checkout, ...rest } = { ...NORTHLIGHT, footer: SHOP.footer };
-  const { transfer: ___, ...terms } = checkout ?? { countries: ['DE'], payments: ['card'], tax: {} };
+  const { transfer: ___, ...own } = checkout ?? { countries: ['DE'], payments: ['card'], tax: {} };
   const file = pagesFolder({
     'privacy.md': '# Privacy\n\nAda Berg\n',
     'terms.md': '# Terms\n\n[Name]\n',
@@ -75,13 +75,7 @@ test('a deployable build in the European Union refuses missing pages, and gaps i
     ['privacy', 'terms', 'imprint'].map((name) => [name, file(`${name}.md`)]),
   );
   const pages = { privacy: '/privacy', terms: '/terms', imprint: '/imprint' } as const;
-  const shop = {
-    ...rest,
-    socials: {},
-    checkout: { ...terms, payments: ['card'] as const },
-    pages,
-    pageFiles,
-  };
+  const shop = { ...rest, socials: {}, checkout: { ...own, payments: ['card'] as const }, pages, pageFiles };
   expect(() => hooksOf(shop).configResolved({ command: 'build' })).toThrow(
     [
       'The owner’s pages are not complete:',

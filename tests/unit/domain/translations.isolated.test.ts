@@ -56,12 +56,7 @@ describe('a product with a translation', () => {
     expect(inGerman(german)).toMatchObject({
       colors: desk.colors,
       sizes: desk.sizes,
-      labels: {
-        'color Oak': 'Eiche',
-        'color Black': 'Schwarz',
-        'size Small': 'Klein',
-        'size Large': 'Groß',
-      },
+      labels: { 'color Oak': 'Eiche', 'color Black': 'Schwarz', 'size Small': 'Klein', 'size Large': 'Groß' },
     });
     expect(inGerman({ brand: 'Tawolan' })).toMatchObject({
       brand: 'Tavolan',
@@ -79,11 +74,7 @@ describe('a product with a translation', () => {
 
   test.each([
     ['no object', 'Eichentisch', []],
-    [
-      'a name that is not a text',
-      { ...german, name: ['Tisch'] },
-      ['subCategory', 'tags', 'description', 'dimensions'],
-    ],
+    ['a wrong name', { ...german, name: ['Tisch'] }, ['subCategory', 'tags', 'description', 'dimensions']],
     ['an empty name', { name: ' ', type: 'Schreibtisch' }, ['type']],
     ['empty tags', { tags: ['', 4, {}], weight: 3 }, ['tags', 'weight']],
     ['tags that are no list', { tags: 'Eiche' }, []],

@@ -81,6 +81,19 @@ test('a delivered order is open until the provider has refunded it', async () =>
   expect(await forgetBuyer(selling, 'ada')).toEqual({ ok: false, failure: expect.stringContaining(number) });
 });
 
+test.each([
+  ['open until it is refunded', '2026-03-28T08:00:00.000Z', false],
+  ['finished, if the period was over', '2026-03-29T08:00:00.000Z', true],
+])('an order that was withdrawn is %s', async (_, receivedAt, isFinished) => {
+  const { selling, database, order } = await anOrder();
+  const { number } = order;
+  for (const step of [markPaid, pack, ship(undefined), deliver]) await step(selling, number);
+  await database.withdrawals.store(aWithdrawal({ number: number.toLowerCase(), receivedAt }), undefined);
+  expect((await forgetBuyer(selling, 'ada')).ok).toBe(isFinished);
+  await refund(20)(selling, number);
+  expect((await forgetBuyer(selling, 'ada')).ok).toBe(true);
+});
+
 test('an account without orders has nothing to forget', async () => {
   expect(await forgetBuyer(aSale().selling, 'nobody')).toEqual({
     ok: true,
@@ -96,7 +109,7 @@ test('declarations of the account or its addresses retain time and number, even 
   for (const one of [
     aWithdrawal({ id: 'by address', email: 'ADA@example.com', ...due }),
     aWithdrawal({ id: 'signed in', email: 'ada@other.example', account: 'ada' }),
-    aWithdrawal({ id: 'of another', email: 'bob@example.com' }),
+    aWithdrawal({ id: 'of another', email: 'ada+bob@example.com' }),
   ])
     await withdrawals.store(one, undefined);
   expect(await forgetBuyer(selling, 'ada')).toEqual({
@@ -105,9 +118,20 @@ test('declarations of the account or its addresses retain time and number, even 
   });
   const { number, receivedAt, language, unsent } = aWithdrawal();
   for (const id of ['by address', 'signed in'])
-    expect((await withdrawals.withdrawal(id))?.value).toEqual({ id, number, receivedAt, language, unsent });
-  expect(await forgetBuyer(selling, 'Bob@example.com')).toEqual({
+    expect((await withdrawals.get(id))?.value).toEqual({ id, number, receivedAt, language, unsent });
+  expect(await forgetBuyer(selling, 'Ada+bob@example.com')).toEqual({
     ok: true,
     value: { orders: 0, withdrawals: 1, open: [] },
   });
+});
+
+test('a guest’s open order and the declaration of withdrawal from it are named and kept', async () => {
+  const { selling, database, order } = await anOrder();
+  const guest = { email: BUYER.email, name: '' };
+  const open = await place(selling, { attempt: crypto.randomUUID() }, guest);
+  await cancel(selling, order.number);
+  const declared = aWithdrawal({ id: 'open', number: open.number.toLowerCase(), email: BUYER.email });
+  await database.withdrawals.store(declared, undefined);
+  const value = { orders: 1, withdrawals: 0, open: [open.number] };
+  expect(await forgetBuyer(selling, BUYER.email)).toEqual({ ok: true, value });
 });

@@ -99,11 +99,7 @@ test('two sweeps at once, and a cancellation while mails are being sent, send ea
 });
 
 test.each([
-  [
-    'the server refuses it for good',
-    async () => Promise.reject(new UndeliverableMail('550 No such mailbox')),
-    1,
-  ],
+  ['it is refused for good', async () => Promise.reject(new UndeliverableMail('550 No such mailbox')), 1],
   ['it fails for three days', refuse('550 No such mailbox'), 80],
 ])('a mail is not sent again if %s, and the order says so', async (_, send, atMost) => {
   const { selling, clock, tries, read } = aSaleWithMails(async (mail) => {

@@ -22,13 +22,7 @@ async function aWithdrawal(
   const declared = { number: 'NL-1', name: 'Ada Berg', email: 'ada@example.com', language: 'tlh' };
   const declare = (id: string) => receiveWithdrawal(sale.selling, { ...declared, id }, async () => true);
   expect(await declare('one')).toMatchObject({ isNew: true });
-  return {
-    ...sale,
-    tries,
-    declare,
-    withdrawals,
-    stored: async () => (await withdrawals.withdrawal('one'))?.value,
-  };
+  return { ...sale, tries, declare, withdrawals, stored: async () => (await withdrawals.get('one'))?.value };
 }
 
 test('the pauses between two tries grow from one minute to one hour, until three days or a refusal', async () => {
@@ -54,7 +48,7 @@ test('the pauses between two tries grow from one minute to one hour, until three
 
 test('personal data that is removed while a mail is being sent is not stored again', async () => {
   const { stored } = await aWithdrawal(async (_, { database: { withdrawals } }) => {
-    const found = await withdrawals.withdrawal('one');
+    const found = await withdrawals.get('one');
     if (!found) throw new Error('There is no declaration.');
     const { name, email, dueAt, ...value } = found.value;
     await withdrawals.store({ ...value, unsent: [] }, found.version);
@@ -71,8 +65,8 @@ test('a damaged declaration is reported, and does not stop the mails of the othe
     throw new Error('The server is away.');
   });
   await declare('two');
-  const read = withdrawals.withdrawal.bind(withdrawals);
-  withdrawals.withdrawal = async (id) => (id === 'one' ? Promise.reject(new Error('Damaged')) : read(id));
+  const read = withdrawals.get.bind(withdrawals);
+  withdrawals.get = async (id) => (id === 'one' ? Promise.reject(new Error('Damaged')) : read(id));
   clock.pass(60_000);
   tries.length = 0;
   await sweep({ ...selling, shop: { ...SELLING_SHOP, sellsInEu: false } });

@@ -131,26 +131,9 @@ describe('reading the products of a project', () => {
 
   test.each<[string, Handler]>([
     ['a page', (response) => void response.writeHead(200).end('<h1>Welcome to the hotel</h1>')],
-    ['an object', json({ products: [] })],
     ['an empty list', json([])],
-    ['a list of something else', json([{ id: 'lamp' }])],
-    [
-      'a document without its time',
-      json([{ document: { name: entries('lamp')[0]?.document.name }, readTime: TIME }]),
-    ],
-    [
-      'a document of another collection',
-      json([
-        {
-          document: { name: 'projects/shop/databases/(default)/documents/orders/1', updateTime: TIME },
-          readTime: TIME,
-        },
-      ]),
-    ],
-    [
-      'the same page for ever',
-      json(entries(...Array.from({ length: 1_000 }, (_, index) => `product-${index}`))),
-    ],
+    ['one without time', json([{ document: { name: entries('lamp')[0]?.document.name }, readTime: TIME }])],
+    ['a repeated page', json(entries(...Array.from({ length: 1_000 }, (_, index) => `product-${index}`)))],
   ])('rejects %s as a catalogue', async (_, handler) => {
     await expect(readProducts(project([handler]))).rejects.toThrow(
       'Firestore of the project shop sent a response that is not from Firestore.',

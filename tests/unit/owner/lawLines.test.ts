@@ -26,22 +26,14 @@ test('a shop and its products that meet the law have no list, nor has a shop out
 test.each<[string, Partial<Record<keyof LocalShop, unknown>>, JsonObject]>([
   ['2.1 taxRate is missing', { isTaxed: false }, {}],
   ['2.1 delivery is missing', { delivery: undefined }, {}],
-  [
-    '2.3 priceHistory has no reduction, so originalPrice is not shown: 1 product (lamp)',
-    {},
-    { originalPrice: 20 },
-  ],
+  ['2.3 priceHistory has no reduction, so originalPrice is not shown: 1 product', {}, { originalPrice: 20 }],
   ['3.2 pages.imprint is missing', { pages: { ...pages, imprint: undefined } }, {}],
-  [
-    '3.5 without maker, and without one of their brand in makers: 1 product (lamp)',
-    {},
-    { brand: 'constructor' },
-  ],
+  ['3.5 without maker, and without one of their brand in makers: 1 product', {}, { brand: 'constructor' }],
   ['3.6 reviews.areVerified is missing', { reviews: undefined }, { rating: 4 }],
   ['4 flashSales.endsAt is in the past', { flashSales: { endsAt } }, {}],
 ])('the list has “%s”', (line, shop, product) => {
   const lines = lawLines({ ...WHOLE, ...shop } as LocalShop, [{ ...LAMP, ...product }], new Date(endsAt));
-  expect(lines).toEqual(['Required by law (docs/law.md):', expect.stringContaining(`  ${line}`)]);
+  expect(lines).toEqual([expect.stringContaining(`Required by law: ${line}`)]);
 });
 
 test('a maker of its own, a history, flash sales that have not ended and products without reviews lack nothing', () => {
@@ -57,7 +49,7 @@ test('a maker of its own, a history, flash sales that have not ended and product
 
 test('many products are one line, with the first ids', () => {
   const many = Array.from({ length: 9 }, (__, index) => ({ ...LAMP, id: `p${index}`, brand: 'None' }));
-  expect(lawLines(WHOLE, many)[1]).toMatch(/: 9 products \(p0, p1, p2, p3, p4, …\)$/);
+  expect(lawLines(WHOLE, many)[0]).toMatch(/: 9 products \(p0, p1, p2, p3, p4, …\)$/);
 });
 
 test('the doctor prints the list, and a shop with one is not healthy', () => {
@@ -65,8 +57,7 @@ test('the doctor prints the list, and a shop with one is not healthy', () => {
     ...WHOLE,
     delivery: undefined,
   } as unknown as LocalShop);
-  expect(lines).toContain('Required by law (docs/law.md):');
-  expect(lines.join()).not.toContain('No problems');
+  expect(lines.join()).toMatch(/^Required by law: 2\.1 (?!.*No problems)/);
   expect(isHealthy).toBe(false);
 });
 
@@ -81,6 +72,6 @@ test('an upload examines the products that the database has afterwards', () => {
     { id: 'changed', name: 'changed', price: 2 },
     { id: 'new', name: 'new', price: 3 },
   ];
-  const after = productsAfter(stored, planUpload(stored, items, '2026-03-14'));
+  const after = productsAfter(stored, planUpload(stored, items));
   expect(after.map(({ id, price }) => `${id} ${price}`).sort()).toEqual(['changed 2', 'kept 1', 'new 3']);
 });

@@ -3,6 +3,7 @@ import { LocalPayments } from '#adapters/stripe/LocalPayments.ts';
 import { withLocalPaymentPages } from '#adapters/stripe/localPaymentPage.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { startPayment } from '#core/orders/selling/payments.ts';
+import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import { aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { createOrderService } from '../../../src/service/orderService.ts';
 
@@ -71,6 +72,13 @@ test.each([
   await vi.advanceTimersByTimeAsync(60_000);
   expect(statuses).toEqual(Array(count).fill(200));
   expect(await state()).toBe(after);
+});
+
+test('a guest returns to the guest’s orders', async () => {
+  const { payments, respond } = await aLocalPage();
+  const { address } = await payments.start(aStoredOrder('NL-AAAA-AAAA', { key: 'secret' }));
+  const { headers } = await respond(new Request(address, { method: 'POST', body: new FormData() }));
+  expect(headers.get('Location')).toBe('http://localhost:5173/de/order#guest');
 });
 
 test('“Pay later” places the order when the money arrives', async () => {

@@ -7,7 +7,8 @@ import type { HistoryEntry } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { changeOrder } from '#core/orders/selling/changeOrder.ts';
 import { withHistory } from '#core/orders/selling/history.ts';
-import { anOpenPayment, aRequest, aSale, paymentOf, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aRequest, aSale, BUYER, paymentOf, place } from '#tests/support/aSale.ts';
+import { aWithdrawal } from '#tests/support/aWithdrawal.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { ordersCsv } from '../../../owner/orders/ordersCsv.ts';
 import { type OrdersCommand, runCommand } from '../../../owner/orders/runCommand.ts';
@@ -26,6 +27,15 @@ async function aShop(request: Partial<OrderRequest> = { payment: 'transfer' }) {
   const run = (name: OrdersCommand['name'], options: Partial<OrdersCommand> = {}) =>
     runCommand(sale.selling, { name, subject: order.number, ...options });
   return { ...sale, order, run };
+}
+
+/** The same order, but of a guest. */
+async function aGuests() {
+  const { database, order, ...shop } = await aShop();
+  const guests = { ...order, account: { email: BUYER.email, name: '' }, key: 'key', network: 'digest' };
+  const replaces = (await database.order(order.number))?.version;
+  await database.commit({ order: guests, replaces, stocks: [] });
+  return { ...shop, database, number: order.number };
 }
 
 /** Amounts have no-break spaces. */
@@ -56,6 +66,8 @@ describe('the command line of npm run orders', () => {
       ['export', '/a/orders.csv', '--since', '2026-11-24'],
       { name: 'export', subject: '/a/orders.csv', since: '2026-11-23T23:00:00.000Z' },
     ],
+    [['relink', NUMBER], { name: 'relink', subject: NUMBER }],
+    [['list', '--personal'], { name: 'list', subject: '', isPersonal: true }],
     [['forget', 'ada@example.com'], { name: 'forget', subject: 'ada@example.com' }],
     [['sweep', '--mode', 'emulator', '--json'], { name: 'sweep', subject: '' }, 'emulator', true],
   ])('%j', (args, command, mode = 'production', json = false) => {
@@ -223,17 +235,19 @@ describe('the owner', () => {
   });
 
   test('removes the personal data of an account, but not while an order is open', async () => {
-    const { run, order } = await aShop();
-    await expect(run('forget', { subject: 'ADA@example.com' })).rejects.toThrow(order.number);
+    const { run, order, database } = await aShop();
+    const forget = () => run('forget', { subject: 'ADA@example.com' });
+    await expect(forget()).rejects.toThrow(order.number);
     await run('cancel');
-    expect((await run('forget', { subject: 'ADA@example.com' })).json).toEqual({
-      orders: 1,
-      withdrawals: 0,
+    await database.withdrawals.store(aWithdrawal(), undefined);
+    const counts = 'from 1 order and 1 withdrawal of ADA@example.com.';
+    expect(await forget()).toEqual({
+      text: `Removed name, address, phone and e-mail ${counts}`,
+      json: { orders: 1, withdrawals: 1, open: [] },
     });
     expect((await run('show')).text).toContain('Address   removed');
-    expect((await run('forget', { subject: 'ADA@example.com' })).text).toBe(
-      'There is no order of ADA@example.com.',
-    );
+    expect((await run('withdrawals')).text).toContain('  removed  removed  no such order');
+    expect((await forget()).text).toBe('There is no order of ADA@example.com.');
   });
 
   test('continues due orders', async () => {
@@ -242,6 +256,41 @@ describe('the owner', () => {
     expect((await shop.run('sweep')).text).toBe('1 order continued.');
     expect((await shop.run('show')).text).toContain('State     expired');
   });
+});
+
+test('a guest’s order is shown as one, gets a new key on demand, and no output contains key or network', async () => {
+  const { run, number, database, mailer } = await aGuests();
+  for (const [name, text, subject = number] of [
+    ['list', 'Ada Berg (guest)'],
+    ['show', 'Account   guest ada@example.com'],
+    ['forget', `no finished order of ada@example.com.\nStill open, and unchanged: ${number}`, BUYER.email],
+    ['relink', 'placed'],
+  ] as const) {
+    const result = await run(name, { subject });
+    expect(result.text).toContain(text);
+    expect(JSON.stringify(result)).not.toMatch(/key|digest/);
+  }
+  expect((await database.order(number))?.value.key).toBe('key-1');
+  expect(mailer.sent.at(-1)).toMatchObject({ to: 'shopper', subject: 'link' });
+});
+
+test('a guest’s order is listed without personal data once it is past, unless the owner asks for it', async () => {
+  const { run, clock, number, database } = await aGuests();
+  await database.withdrawals.store(aWithdrawal({ number, text: 'Ada' }), undefined);
+  for (const step of ['paid', 'pack', 'ship', 'deliver'] as const) await run(step);
+  const subject = join(temporaryFolder(), 'orders.csv');
+  const listed = async (isPersonal: boolean) => {
+    await run('export', { subject, isPersonal });
+    return `${await readFile(subject, 'utf8')}${JSON.stringify(await run('withdrawals', { isPersonal }))}`;
+  };
+  const present = await listed(false);
+  expect(present).toMatch(/Ada Berg.*"guest".*Ada Berg/s);
+  clock.pass(91 * 24 * 60 * 60_000);
+  expect(await listed(true)).toBe(present);
+  const past = await listed(false);
+  expect(past).toMatch(/delivered.*"guest".*guest {2}guest {3}delivered/s);
+  expect(past).not.toMatch(/Ada|Lindenweg|10115|Berlin|@|key|digest/);
+  expect((await run('show')).text).toMatch(/ada@example.com\nAddress {3}Ada Berg.*Message: Ada/s);
 });
 
 describe('the CSV file', () => {

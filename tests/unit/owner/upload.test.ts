@@ -12,13 +12,14 @@ const PLAN: UploadPlan = {
 };
 const leftOut = unpublishableIds(['lamp', 'a+b']);
 
-describe('the plan of an upload lists unpublishable ids', () => {
-  test('in its JSON', () => {
-    expect(planForMachines(PLAN, leftOut, false, [])).toMatchObject({
-      leftOut: [{ id: 'a+b', reason: 'an id with "+" cannot name a folder' }],
-    });
-    expect(planForMachines(PLAN, [], false, [])).not.toHaveProperty('leftOut');
+test('the JSON of an upload lists unpublishable ids and what the law requires', () => {
+  const required = ['Required by law: 2.1 delivery is missing'];
+  expect(planForMachines(PLAN, leftOut, required, false, [])).toMatchObject({
+    leftOut: [{ id: 'a+b', reason: 'an id with "+" cannot name a folder' }],
+    required,
   });
+  const whole = Object.keys(planForMachines(PLAN, [], [], false, []));
+  expect(whole).toEqual(['new', 'changed', 'removed', 'unchanged', 'written']);
 });
 
 test('a plan prints each product on one line, without control characters', () => {

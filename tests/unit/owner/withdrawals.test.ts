@@ -8,9 +8,9 @@ beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
 afterEach(() => void vi.unstubAllEnvs());
 
 /** An order of a lamp that was paid, and these declarations of its number. */
-async function aShop(...declared: readonly Partial<StoredWithdrawal>[]) {
+async function aShop(declared: readonly Partial<StoredWithdrawal>[], request = {}) {
   const sale = aSale();
-  const { number } = await place(sale.selling);
+  const { number } = await place(sale.selling, request);
   const run = (name: OrdersCommand['name'], options: Partial<OrdersCommand> = {}, shop = SELLING_SHOP) =>
     runCommand({ ...sale.selling, shop }, { name, subject: number, ...options });
   await run('paid');
@@ -20,52 +20,42 @@ async function aShop(...declared: readonly Partial<StoredWithdrawal>[]) {
 }
 
 test('the owner sees all declarations, the latest first, and what each is about', async () => {
-  const { run, number } = await aShop(
+  const { run, number, database } = await aShop([
     { receivedAt: '2026-03-20T08:00:01.000Z', number: 'ours?', email: 'bo@example.com', name: 'Bo' },
     { receivedAt: '2026-03-20T08:00:02.000Z', email: 'eve@example.com' },
     { receivedAt: '2026-03-20T08:00:03.000Z', email: 'ADA@example.com' },
-    { receivedAt: '2026-03-20T08:00:04.000Z', email: 'ada@other.example', account: 'ada' },
     {
       receivedAt: '2026-03-20T08:00:05.000Z',
       lines: [{ id: 'lamp', name: 'Lamp', quantity: 1 }],
       unsent: [{ to: 'owner', failure: 'No such mailbox.' }],
     },
     { receivedAt: '2026-03-20T08:00:06.000Z', number: 'NL-0000-0000' },
-  );
+    { receivedAt: '2026-03-20T08:00:07.000Z', number: 'NL-1111-1111' },
+  ]);
+  const read = database.order.bind(database);
+  database.order = (wanted) =>
+    wanted === 'NL-1111-1111' ? Promise.reject(new Error('The order is damaged.')) : read(wanted);
   const { text, json } = await run('withdrawals', { subject: '' });
   const lines = text.split('\n').map((line) => line.replace(/ {2,}/g, ' | '));
   expect(lines).toEqual([
     'RECEIVED | NUMBER | NAME | E-MAIL | ORDER',
+    '2026-03-20 09:00 | NL-1111-1111 | Ada Berg | ada@example.com | The order is damaged.',
     '2026-03-20 09:00 | NL-0000-0000 | Ada Berg | ada@example.com | no such order',
     `2026-03-20 09:00 | ${number} | Ada Berg | ada@example.com | placed, 1 × Lamp (lamp), mail not delivered`,
-    `2026-03-20 09:00 | ${number} | Ada Berg | ada@other.example | placed`,
     `2026-03-20 09:00 | ${number} | Ada Berg | ADA@example.com | placed`,
     `2026-03-20 09:00 | ${number} | Ada Berg | eve@example.com | other address`,
     '2026-03-20 09:00 | ours? | Bo | bo@example.com | no such order',
   ]);
   expect(json).toMatchObject([
+    { order: 'The order is damaged.' },
     { number: 'NL-0000-0000', order: 'no such order' },
     { number, order: 'placed' },
-    ...[{}, {}, { order: 'other address' }, {}],
+    ...[{}, { order: 'other address' }, {}],
   ]);
 });
 
-test('a declaration is one line of the terminal, whatever strangers write', async () => {
-  const evil = 'a\u001b[2J\r\nb\u202ec\u2028d\u009b';
-  const { run } = await aShop({
-    number: evil,
-    name: evil,
-    email: `${evil}@example.com`,
-    lines: [{ id: evil, name: evil, quantity: 1 }],
-    unsent: [{ to: 'shopper', failure: evil }],
-  });
-  const { text } = await run('withdrawals', { subject: '' });
-  expect(text.split('\n')).toHaveLength(2);
-  expect(text).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
-});
-
 test('an order shows its declarations with their texts, and the next step until it is refunded', async () => {
-  const { run, number } = await aShop({ number: 'nl', text: 'Of none' }, { text: 'Too\nbright' });
+  const { run, number } = await aShop([{ number: 'nl', text: 'Of none' }, { text: 'Too\nbright' }]);
   const shown = await run('show');
   expect(shown.text).toContain('ada@example.com  placed\nMessage: Too bright\n');
   expect(shown.text).not.toContain('Of none');
@@ -90,7 +80,7 @@ test('an order shows its declarations with their texts, and the next step until 
 });
 
 test('products of an order that is not packed are refunded, not the whole order cancelled', async () => {
-  const { run, number } = await aShop({ lines: [{ id: 'lamp', name: 'Lamp', quantity: 1 }] });
+  const { run, number } = await aShop([{ lines: [{ id: 'lamp', name: 'Lamp', quantity: 1 }] }]);
   expect((await run('show')).text).toMatch(
     /Do not pack these products, and refund them\. .* --lines ID=PIECES$/m,
   );
@@ -98,12 +88,12 @@ test('products of an order that is not packed are refunded, not the whole order 
 });
 
 test('the refund is due 14 days after the buyer’s first declaration, otherwise after the return', async () => {
-  const { run, clock } = await aShop(
+  const { run, clock } = await aShop([
     { receivedAt: '2026-01-01T12:00:00.000Z', email: 'eve@example.com' },
     { receivedAt: '2026-03-31T22:30:00.000Z' },
-  );
+  ]);
   expect((await run('refund', { amount: 5 })).json).toMatchObject({ refundBy: '2026-04-15' });
-  const other = await aShop();
+  const other = await aShop([]);
   for (const step of ['pack', 'ship', 'deliver'] as const) await other.run(step);
   expect((await other.run('refund', { amount: 5 })).json).not.toHaveProperty('refundBy');
   expect((await other.run('return')).text).toContain('Refund until 2026-03-28, 14 days after the return.');
@@ -112,48 +102,28 @@ test('the refund is due 14 days after the buyer’s first declaration, otherwise
   expect((await other.run('return', {}, elsewhere)).json).not.toHaveProperty('refundBy');
 });
 
-test('a number without an order shows its declarations', async () => {
-  const { run } = await aShop({ number: 'NL-0000-0000', text: 'Hello' });
-  const { text, json } = await run('show', { subject: 'NL-0000-0000' });
-  expect(text).toMatch(/^There is no order NL-0000-0000\.\n\nRECEIVED .*\n.* no such order\nMessage: Hello$/);
-  expect(json).toMatchObject({ number: 'NL-0000-0000', withdrawals: [{ text: 'Hello' }] });
-});
-
-test('the personal data of declarations is removed, and counted', async () => {
-  const { run } = await aShop({});
-  await run('cancel');
-  await run('refund');
-  expect((await run('forget', { subject: 'ada' })).text).toBe(
-    'Removed name, address, phone and e-mail from 1 order and 1 withdrawal of ada.',
-  );
-  expect((await run('withdrawals', { subject: '' })).text).toMatch(
-    /removed {2}removed {2}cancelled, refunded$/,
-  );
-});
-
 test('a withdrawal of further products after a return is a next step, until all are returned', async () => {
-  const { selling, database, clock } = aSale();
-  const lines = [
-    { id: 'lamp', quantity: 1, price: 49.9 },
-    { id: 'poster', quantity: 2, price: 12 },
-  ];
-  const { number } = await place(selling, { lines, toPay: 78.8 });
+  const lines = ['lamp', 'poster'].map((id, index) => ({ id, quantity: 1, price: [49.9, 12][index] ?? 0 }));
+  const { run, number, database, clock } = await aShop([], { lines, toPay: 66.8 });
   const textOf = async (name: OrdersCommand['name'], id?: string) =>
-    (await runCommand(selling, { name, subject: number, ...(id && { lines: [{ id }] }) })).text;
+    (await run(name, id ? { lines: [{ id }] } : {})).text;
   const declare = (id: string) => {
-    const declared = { id, number, receivedAt: clock.now().toISOString() };
-    const said = { lines: [{ id, name: id, quantity: 1 }] };
-    return database.withdrawals.store(aWithdrawal({ ...declared, ...said }), undefined);
+    clock.pass(60_000);
+    const said = {
+      id,
+      number,
+      receivedAt: clock.now().toISOString(),
+      lines: [{ id, name: id, quantity: 1 }],
+    };
+    return database.withdrawals.store(aWithdrawal(said), undefined);
   };
   for (const step of ['pack', 'ship', 'deliver'] as const) await textOf(step);
   await declare('lamp');
   expect(await textOf('show')).toContain('Warning');
   expect(await textOf('return', 'lamp')).not.toContain('Warning');
-  clock.pass(60_000);
   await declare('poster');
   expect(await textOf('show')).toContain('Warning');
   await textOf('return');
-  clock.pass(60_000);
   await declare('again');
   expect(await textOf('show')).not.toContain('Warning');
 });

@@ -275,6 +275,38 @@ describe('the owner’s mail', () => {
   });
 });
 
+const GUEST = { account: { email: 'guest@example.com', name: '' }, key: 'k-1' };
+
+test('a guest’s mails link to the order and its withdrawal only, the owner’s to nothing', async () => {
+  const compose = composeMail({ ...SETTINGS, shop: { ...SELLING_SHOP, languages: ['de', 'en', 'ar'] } });
+  for (const [language, base] of Object.entries({ de: '', en: 'en/', ar: 'ar/' })) {
+    const { order } = await anOrder({ ...GUEST, language });
+    const paths = [`order#${order.number}.k-1`, `withdraw?order=${order.number}`];
+    const links = paths.map((path) => `https://northlight.example/${base}${path}`);
+    for (const kind of [...KINDS, 'link'] as const) {
+      const { text, html } = compose(order, { kind, to: 'shopper' }) ?? {};
+      expect([text?.match(/https?:\S*/g), html?.match(/https?:[^"]*/g)]).toEqual([links, links]);
+      expect(JSON.stringify(compose(order, { kind, to: 'owner' }))).not.toMatch(/k-1|https?:/);
+    }
+  }
+});
+
+test('a guest’s name and address are cut, in two mails, and nothing that mail programs link', async () => {
+  const { order } = await anOrder(GUEST);
+  const isShown = (kind: MailKind['kind']) => mail(order, kind).text.includes('Ada Berg\nLindenweg 7');
+  expect(KINDS.filter(isShown)).toEqual(['confirmation', 'dispatch']);
+  const linked = /[.:@。]\S|\p{Nd}([\s\u00ad\u200b\u2060+()./-]{0,4}\p{Nd}){5}|.{101}/u;
+  const parts = 'www.|http://|mailto:|a@b|evil.com|evil。com|10.0.0.1|0|89|٣| |-|\u200c'.split('|');
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...parts), minLength: 1, maxLength: 40 }), (name) => {
+      const address = { name, street: name, postcode: '10115', city: name, country: 'DE', phone: '555' };
+      const { text } = mail({ ...order, address }, 'confirmation');
+      const lines = /Delivery address\n(.*?)\nGermany\n\n/s.exec(text)?.[1]?.split('\n');
+      expect(lines?.map((line) => linked.exec(line)?.[0])).toEqual(Array(3).fill(undefined));
+    }),
+  );
+});
+
 describe('a hostile value', () => {
   test.each(['', 'ada', 'a@b\nBcc: all@example.com', 'a@b, c@d', 'Ada <a@b>'])(
     'in an address: nobody receives a mail to %j',

@@ -119,6 +119,50 @@ test('the countries of the checkout replace that of the delivery', () => {
   expect(shopProblems(withoutCheckout)).toEqual([expect.stringMatching(`^${field} is missing`)]);
 });
 
+const RATE = { name: { de: 'Paket', en: 'Parcel' }, cost: 4.9, handlingDays: [1, 2], transitDays: [1, 3] };
+const { countries: _, taxRate: __, ...ZONED } = NORTHLIGHT.checkout ?? {};
+
+test.each<[readonly object[], object, string[]]>([
+  [
+    [
+      { countries: ['DE'], rates: [RATE] },
+      { countries: ['CH'], rates: [RATE] },
+    ],
+    { tax: { DE: { standard: 19 }, CH: {} } },
+    [],
+  ],
+  [
+    [{ countries: ['DE', 'DE'], rates: [RATE] }],
+    { tax: { DE: {} }, taxRate: 19 },
+    ['checkout.taxRate is 19, but tax replaces it', 'delivery.zones is "DE", but must be in one zone only'],
+  ],
+  [
+    [
+      {
+        countries: ['DE'],
+        rates: [RATE, { ...RATE, pickup: { street: 'A', postcode: '1', city: 'B', country: 'LI' } }],
+      },
+    ],
+    { tax: { DE: {} }, countries: ['DE'] },
+    [
+      'checkout.tax is {"DE":{}}, but must have LI',
+      'checkout.countries is ["DE"], but delivery.zones replace it',
+      expect.stringMatching(/^delivery.zones\[0\].rates is .* but must differ in id or name$/),
+    ],
+  ],
+  [
+    [{ countries: ['DE'], rates: [{ ...RATE, maxWeight: 0 }] }],
+    { tax: { DE: { standard: 100 } } },
+    [
+      'delivery.zones[0].rates[0].maxWeight is 0, but must be a number of kilograms above 0',
+      'checkout.tax.DE.standard is 100, but must be a percentage from 0 to 99',
+    ],
+  ],
+])('the zones %j with %j are checked', (zones, checkout, problems) => {
+  const shop = { ...NORTHLIGHT, delivery: { zones }, checkout: { ...ZONED, ...checkout } };
+  expect(shopProblems(shop)).toEqual(problems);
+});
+
 test('a file without a shop is reported', () => {
   expect(shopProblems(undefined)).toEqual(['SHOP is missing, but must be an object']);
 });

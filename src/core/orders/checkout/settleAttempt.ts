@@ -5,7 +5,7 @@ import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
 import { type OrderServiceFailure, REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import type { Store } from '#core/Store.ts';
-import { withKey } from './storedCheckout.ts';
+import { withKey } from './guestOrders.ts';
 
 /** Time after which no request of an attempt can still be in progress (ms). */
 export const MAX_REQUEST_MS = 2 * REQUEST_TIMEOUT;

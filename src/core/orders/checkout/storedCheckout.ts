@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Immutable } from '#core/domain/Immutable.ts';
 import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
 import { ADDRESS_FIELDS, type AddressField } from '../Address.ts';
+import { MAX_KEYS } from '../orderLimits.ts';
 
 const text = v.string();
 
@@ -28,6 +29,8 @@ const form = v.object({
   email: v.exactOptional(text),
   address: v.object(v.entriesFromList(Object.keys(ADDRESS_FIELDS) as AddressField[], v.fallback(text, ''))),
   payment: v.picklist(PAYMENT_METHODS),
+  /** The id of the chosen rate of delivery; absent for the default one. */
+  rate: v.exactOptional(text),
 });
 export type CheckoutForm = Immutable<v.InferOutput<typeof form>>;
 
@@ -40,24 +43,10 @@ const orderKey = v.object({
 });
 export type OrderKey = Immutable<v.InferOutput<typeof orderKey>>;
 
-/** Maximum number of guest orders that a browser keeps. */
-const MAX_KEYS = 20;
-
-/** Adds a key, or replaces that of its order. The latest one is first. */
-export function withKey(keys: readonly OrderKey[], added: OrderKey): readonly OrderKey[] {
-  return [added, ...keys.filter(({ number }) => number !== added.number)].slice(0, MAX_KEYS);
-}
-
 /** Parses stored keys, and drops damaged ones. */
 export function parseKeys(stored: unknown): readonly OrderKey[] {
   const entries = Array.isArray(stored) ? stored : [];
   return entries.flatMap((entry) => (v.is(orderKey, entry) ? entry : [])).slice(0, MAX_KEYS);
-}
-
-/** The key in the fragment of a link, `#NUMBER.KEY`; undefined in any other one. */
-export function linkedKey(fragment: string): OrderKey | undefined {
-  const { number, key } = /^#(?<number>[A-Z\d-]+)\.(?<key>[\w-]+)$/.exec(fragment)?.groups ?? {};
-  return number !== undefined && key !== undefined ? { number, key } : undefined;
 }
 
 /** Parses a stored attempt; undefined if it is damaged. */

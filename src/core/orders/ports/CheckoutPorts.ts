@@ -10,6 +10,9 @@ export interface CheckoutPorts {
 export interface LazyCheckout {
   /** Whether this browser stores an attempt whose outcome it may not know. */
   hasAttempt(): boolean;
+  /** The country of the last delivery that this browser has chosen; empty if there is none. */
+  country(): string;
+  chooseCountry(code: string): void;
   /**
    * Always returns the same promise, as React requires. It rejects if the code could not be fetched; only with `isAgain`, a later call
    * then fetches it again.

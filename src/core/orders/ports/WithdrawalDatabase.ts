@@ -7,27 +7,21 @@ export type WithdrawalQuery =
   | { readonly of: 'all' }
   /** Those with this order number, as `withdrawalNumber` returns it, latest first. */
   | { readonly of: 'number'; readonly number: string }
-  /** Those with this e-mail address in lower case, latest first. */
+  /** Those with an e-mail address of this form (`mailboxOf`), latest first. */
   | { readonly of: 'email'; readonly email: string }
   /** Those of an account, latest first. */
   | { readonly of: 'account'; readonly id: string }
   /** Those with mails that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
-export interface WithdrawalPage {
-  readonly withdrawals: readonly StoredWithdrawal[];
-  /** For the next page; absent after the last one. Opaque. */
-  readonly next?: string;
-}
-
 /** The declarations of withdrawal. Methods reject if the database cannot be reached. */
 export interface WithdrawalDatabase {
-  withdrawal(id: string): Promise<Versioned<StoredWithdrawal> | undefined>;
-  /** Throws an `InvalidCursor` for an `after` that is not the `next` of a page. */
-  withdrawals(
+  get(id: string): Promise<Versioned<StoredWithdrawal> | undefined>;
+  /** Throws an `InvalidCursor` for an `after` that is not the `next` of a page. The last page has none. */
+  list(
     query: WithdrawalQuery,
     page: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<WithdrawalPage>;
+  ): Promise<{ readonly values: readonly StoredWithdrawal[]; readonly next?: string }>;
   /**
    * Stores a declaration: a new one, whose id must not exist, or in place of this version. Returns false, without any change, if that does
    * not hold.

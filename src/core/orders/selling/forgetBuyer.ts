@@ -1,7 +1,9 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { isFinished } from '#core/orders/orderPayment.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
-import { withoutBuyer } from '#core/orders/StoredOrder.ts';
+import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
+import { mailboxOf, type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
+import { withdrawalPeriod } from '#core/orders/withdrawalPeriod.ts';
 import { allOrders } from './allOrders.ts';
 import { allPages } from './allPages.ts';
 import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
@@ -10,7 +12,7 @@ import type { Selling } from './Selling.ts';
 /**
  * Removes name, address, phone and e-mail from all orders and declarations of an account, given by its id or its e-mail address, even from
  * those under an earlier address, and from the finished orders of a guest with this address. Fails with the reason, without any change, if
- * an order of the account is open. Returns their numbers, and the guest's open orders.
+ * an order of the account is open, or withdrawn in time and not refunded. Returns their numbers, and the guest's open orders.
  */
 export async function forgetBuyer(
   selling: Selling,
@@ -21,7 +23,7 @@ export async function forgetBuyer(
   const { database } = selling;
   const email = account.includes('@') ? account.toLowerCase() : undefined;
   const found = email === undefined ? [] : await allOrders(database, { of: 'email', email });
-  const ids = email === undefined ? [account] : new Set(found.flatMap((order) => order.account.id ?? []));
+  const ids = new Set(email === undefined ? [account] : found.flatMap((order) => order.account.id ?? []));
   const lists = await Promise.all([...ids].map((id) => allOrders(database, { of: 'account', id })));
   const owned = lists.flat();
   const unfinished = owned.find((order) => !isFinished(order));
@@ -34,11 +36,23 @@ export async function forgetBuyer(
   emails.delete('');
   const queries: readonly WithdrawalQuery[] = [
     ...[...ids].map((id) => ({ of: 'account', id }) as const),
-    ...[...emails].map((one) => ({ of: 'email', email: one }) as const),
+    ...[...emails].map((one) => ({ of: 'email', email: mailboxOf(one) }) as const),
   ];
-  const read = (query: WithdrawalQuery) => allPages((page) => database.withdrawals.withdrawals(query, page));
+  const read = (query: WithdrawalQuery) => allPages((page) => database.withdrawals.list(query, page));
   const pages = (await Promise.all(queries.map(read))).flat();
-  const withdrawals = new Set(pages.flatMap((page) => page.withdrawals.map(({ id }) => id)));
+  const declared = pages
+    .flatMap((page) => page.values)
+    .filter((one) => ids.has(one.account ?? '') || emails.has(one.email?.toLowerCase() ?? ''))
+    // Those from open orders are still to be answered.
+    .filter(({ number }) => !open.includes(withdrawalNumber(number)));
+  const isInTime = (order: StoredOrder, { number, receivedAt }: StoredWithdrawal) =>
+    withdrawalNumber(number) === order.number &&
+    withdrawalPeriod(order, new Date(receivedAt), selling.shop.timeZone) !== undefined;
+  const owed = orders
+    .filter(({ payment }) => payment.paid > 0 && payment.refunded === 0)
+    .find((order) => declared.some((one) => isInTime(order, one)));
+  if (owed) return fail(`The withdrawal from the order ${owed.number} is not refunded. Refund it first.`);
+  const withdrawals = new Set(declared.map(({ id }) => id));
   // A repetition after a crash finds the addresses in the orders, so they are last.
   for (const id of withdrawals) await forgetWithdrawal(selling, id);
   for (const { number } of orders) {
@@ -53,7 +67,7 @@ export async function forgetBuyer(
 /** Retains the time and the number of a declaration, and sends no more mails about it. */
 async function forgetWithdrawal({ database: { withdrawals } }: Selling, id: string): Promise<void> {
   for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
-    const found = await withdrawals.withdrawal(id);
+    const found = await withdrawals.get(id);
     if (!found) return;
     const { number, receivedAt, language } = found.value;
     if (await withdrawals.store({ id, number, receivedAt, language, unsent: [] }, found.version)) return;

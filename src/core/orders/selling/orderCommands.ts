@@ -83,6 +83,8 @@ export const returnGoods =
         const most = ordered.get(id) ?? 0;
         const least = pieces.get(id) ?? 0;
         const total = quantity ?? most;
+        if (lines && lines.filter((line) => line.id === id).length > 1)
+          return `The return names "${id}" twice.`;
         if (most === 0) return `The order ${number} has no product "${id}".`;
         if (total > most) return `The order ${number} has only ${most} of "${id}".`;
         if (total < least) return `${least} of "${id}" in the order ${number} are returned already.`;

@@ -4,12 +4,13 @@ import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { Pickup, Rate, SellingShop } from '#core/domain/ShopFile.ts';
+import { isTaxed } from '#core/domain/tax.ts';
 import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { guestTerms, orderLimits } from '#core/orders/orderLimits.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
-import { isTaxed, type OrderOffer, orderOffer } from '#core/orders/orderOffer.ts';
+import { type OrderOffer, orderOffer } from '#core/orders/orderOffer.ts';
 import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
 import { REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
@@ -220,7 +221,7 @@ function changesIn(
 ): readonly ProductChange[] {
   return [...piecesOf(lines)].flatMap(([id, pieces]): readonly ProductChange[] => {
     const product = products.get(id)?.value;
-    if (!product || !isTaxed(product, address.country, shop)) return [{ id, reason: 'gone' }];
+    if (!product || !isTaxed(product, address.country, shop.checkout.tax)) return [{ id, reason: 'gone' }];
     const hasOtherPrice = lines.some((line) => line.id === id && line.price !== product.price);
     const price = hasOtherPrice ? { price: product.price } : {};
     const stock = piecesLeft(product);
@@ -239,7 +240,7 @@ function remainingSum(
   const left = new Map([...products].map(([id, { value }]) => [id, piecesLeft(value)]));
   const remaining = lines.flatMap((line) => {
     const product = products.get(line.id)?.value;
-    const isSold = product !== undefined && isTaxed(product, request.address.country, shop);
+    const isSold = product !== undefined && isTaxed(product, request.address.country, shop.checkout.tax);
     const quantity = isSold ? Math.min(line.quantity, left.get(line.id) ?? 0) : 0;
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];

@@ -1,5 +1,5 @@
 import { languageIn } from '#core/domain/languages.ts';
-import type { StoredWithdrawal, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
+import { mailboxOf, type StoredWithdrawal, type WithdrawalRequest } from '#core/orders/Withdrawal.ts';
 import { isDue } from './dueTime.ts';
 import type { Selling } from './Selling.ts';
 import { sendMail } from './sendMail.ts';
@@ -26,7 +26,7 @@ export async function receiveWithdrawal(
   const { shop, clock, patience } = selling;
   const { withdrawals } = selling.database;
   const { id, language } = declaration;
-  const known = await withdrawals.withdrawal(id);
+  const known = await withdrawals.get(id);
   if (known) return { receivedAt: known.value.receivedAt, isNew: false };
   if (!(await mayAdd())) return undefined;
   const receivedAt = clock.now().toISOString();
@@ -38,7 +38,7 @@ export async function receiveWithdrawal(
     dueAt: receivedAt,
   };
   if (!(await withdrawals.store(added, undefined))) {
-    const other = await withdrawals.withdrawal(id);
+    const other = await withdrawals.get(id);
     if (!other) throw new Error('The database has refused the declaration.');
     return { receivedAt: other.value.receivedAt, isNew: false };
   }
@@ -55,17 +55,17 @@ export async function mayWithdraw(
   { database, clock }: Pick<Selling, 'database' | 'clock'>,
   email: string,
 ): Promise<boolean> {
-  const query = { of: 'email', email: email.toLowerCase() } as const;
-  const { withdrawals } = await database.withdrawals.withdrawals(query, { limit: HOURLY_WITHDRAWALS });
-  const oldest = withdrawals[HOURLY_WITHDRAWALS - 1];
+  const query = { of: 'email', email: mailboxOf(email) } as const;
+  const { values } = await database.withdrawals.list(query, { limit: HOURLY_WITHDRAWALS });
+  const oldest = values[HOURLY_WITHDRAWALS - 1];
   return !oldest || clock.now().getTime() - Date.parse(oldest.receivedAt) >= HOUR;
 }
 
 /** Sends the mails that are due. */
 export async function repeatReceipts(selling: Selling): Promise<void> {
   const query = { of: 'due', now: selling.clock.now().toISOString() } as const;
-  const { withdrawals } = await selling.database.withdrawals.withdrawals(query, { limit: REPEATED });
-  await Promise.all(withdrawals.map(({ id }) => sendReceipts(selling, id)));
+  const { values } = await selling.database.withdrawals.list(query, { limit: REPEATED });
+  await Promise.all(values.map(({ id }) => sendReceipts(selling, id)));
 }
 
 /**
@@ -76,7 +76,7 @@ async function sendReceipts(selling: Selling, id: string): Promise<void> {
   const { database, clock, mailer, composeWithdrawalMail, onFailure } = selling;
   const { withdrawals } = database;
   try {
-    const found = await withdrawals.withdrawal(id);
+    const found = await withdrawals.get(id);
     const now = clock.now();
     if (!mailer || !found || !isDue(found.value, now)) return;
     const { dueAt: _, ...withdrawal } = found.value;
@@ -90,7 +90,7 @@ async function sendReceipts(selling: Selling, id: string): Promise<void> {
       return mail.failure === undefined ? sendMail(selling, mail, { about, since, compose }) : [mail];
     });
     const unsent = (await Promise.all(mails)).flat();
-    const latest = await withdrawals.withdrawal(id);
+    const latest = await withdrawals.get(id);
     // Otherwise another program sends the mails after a minute, or has removed the personal data.
     if (latest?.value.dueAt !== dueAt) return;
     const waits = unsent.some(({ failure }) => failure === undefined);

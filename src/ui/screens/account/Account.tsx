@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
 import { SHOP } from '#shop';
@@ -9,6 +9,7 @@ import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { FormError } from '#ui/kit/FormError.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
+import { ClaimOrders } from '#ui/orders/ClaimOrders.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import { SavedForLater } from '#ui/saved/SavedForLater.tsx';
@@ -70,6 +71,11 @@ export function Account({ user }: { readonly user: User }) {
         </BusyButton>
         <ForgetDevice />
       </div>
+      {SHOP.checkout?.guests && (
+        <Suspense>
+          <ClaimOrders />
+        </Suspense>
+      )}
       <FormError id={errorId} help={authHelp(thirdPartyError)}>
         {thirdPartyError && authMessage(thirdPartyError)}
       </FormError>

@@ -3,14 +3,14 @@ import type { Cart } from '#core/domain/Cart.ts';
 import { decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
 import { amountText, discountText, savingText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { orderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
+import { useDeliveryCountry } from '#ui/catalogue/useDeliveryCountry.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
-import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
+import { useOffer } from '#ui/orders/useOffer.ts';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
@@ -21,9 +21,7 @@ interface OrderSummaryProps {
 }
 
 function AmountToPay({ lines }: { readonly lines: Cart }) {
-  const { amounts } = orderOffer(lines, TERMS_OF_SALE, {
-    country: TERMS_OF_SALE.checkout.countries[0] ?? '',
-  });
+  const { amounts } = useOffer(lines, useDeliveryCountry());
   return (
     amounts && (
       <>
@@ -78,7 +76,7 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
         </div>
         {SHOP.checkout && <AmountToPay lines={lines} />}
       </dl>
-      <LateTerms total={sums.total} isInStock={isInStock} />
+      <LateTerms goods={lines} total={sums.total} isInStock={isInStock} />
       {SHOP.checkout ? SHOP.sellsInEu && <PriceNote /> : <p className="note">{TEXTS.order.whatItIs}</p>}
       <BusyButton isBusy={isBusy} busyText={TEXTS.cart.checkingOut} onClick={onCheckOut}>
         {TEXTS.cart.checkOut}

@@ -9,21 +9,15 @@ import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 
-interface CheckOut {
-  readonly isBusy: boolean;
-  readonly failure: Exclude<CheckOutFailure, 'signed-out'> | undefined;
-  readonly onCheckOut: () => void;
-}
-
 /**
  * Places the order and opens it, or the login if signed out. Busy until the sign-in state is known. A shop that sells opens its
- * checkout instead.
+ * checkout instead, which opens the login unless the shop has guests.
  */
-export function useCheckOut(): CheckOut {
+export function useCheckOut() {
   const shop = useShop();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CheckOut['failure']>();
+  const [failure, setFailure] = useState<Exclude<CheckOutFailure, 'signed-out'>>();
   // A ref, because a second click may precede the disabled render.
   const isUnderWay = useRef(false);
   const isShown = useIsShown();
@@ -38,6 +32,10 @@ export function useCheckOut(): CheckOut {
     if (!isShown.current) return;
     isUnderWay.current = false;
     setIsBusy(false);
+    if (SHOP.checkout?.guests && signIn.status !== 'signed-out') {
+      navigate(patterns.checkout);
+      return;
+    }
     const result = shop.orders.checkOut(signIn);
     if (result.ok) {
       notify(TEXTS.order.ordered);
@@ -55,7 +53,7 @@ export function useCheckOut(): CheckOut {
     isBusy,
     failure,
     onCheckOut() {
-      if (SHOP.checkout) navigate(patterns.checkout);
+      if (SHOP.checkout && !SHOP.checkout.guests) navigate(patterns.checkout);
       else void run();
     },
   };

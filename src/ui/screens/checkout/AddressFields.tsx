@@ -3,15 +3,15 @@ import type { Address } from '#core/orders/Address.ts';
 import { ADDRESS_FIELDS, addressFormat, hasNumericPostcodes } from '#core/orders/Address.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { countryName } from '#ui/catalogue/countryName.ts';
 import fieldStyles from '#ui/kit/Field.module.css';
 import { Field, type FieldProps } from '#ui/kit/Field.tsx';
-import { countryName } from '#ui/orders/countryName.ts';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import styles from './Checkout.module.css';
 
 interface AddressFieldsProps {
   readonly address: Readonly<Record<keyof Address, string>>;
-  readonly problems: Readonly<Partial<Record<keyof Address, string>>>;
+  readonly problems: Readonly<Partial<Record<keyof Address, string | undefined>>>;
   readonly onChange: (field: keyof Address, value: string) => void;
 }
 
@@ -46,7 +46,7 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       <div className={postcode?.isRequired ? styles.town : styles.part}>
         {postcode &&
           field('postcode', {
-            ...(postcode.isRequired ? {} : optional(TEXTS.address.optionalPostcode)),
+            ...(!postcode.isRequired && { label: TEXTS.address.optionalPostcode, required: false }),
             autoComplete: 'postal-code',
             inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
             autoCapitalize: 'characters',
@@ -55,7 +55,7 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       </div>
       {region &&
         field('region', {
-          ...(region.isRequired ? {} : optional(TEXTS.address.optionalRegion)),
+          ...(!region.isRequired && { label: TEXTS.address.optionalRegion, required: false }),
           autoComplete: 'address-level1',
         })}
       <div className={fieldStyles.field}>
@@ -82,8 +82,4 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       })}
     </fieldset>
   );
-}
-
-function optional(label: string): Partial<FieldProps> {
-  return { label, required: false };
 }

@@ -1,17 +1,19 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { selectedOptions } from '#core/domain/choices.ts';
+import { maxWeight, textIn } from '#core/domain/delivery.ts';
+import { isEmail } from '#core/domain/isEmail.ts';
 import { amountText } from '#core/domain/money.ts';
 import { inThisLanguage } from '#core/domain/translations.ts';
 import type { User } from '#core/domain/User.ts';
-import type { Address } from '#core/orders/Address.ts';
 import { invalidFields, tidyAddress } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
 import { acceptChanges } from '#core/orders/checkout/orderCart.ts';
 import { orderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { countryName } from '#ui/catalogue/countryName.ts';
 import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
@@ -21,34 +23,39 @@ import { FormError } from '#ui/kit/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { OrderedItems } from '#ui/orders/OrderedItems.tsx';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
+import { useOffer } from '#ui/orders/useOffer.ts';
 import { patterns } from '#ui/paths.ts';
 import { useCart, useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import styles from './Checkout.module.css';
-import { Conditions } from './Conditions.tsx';
-import { failureMessage, fieldMessage } from './checkoutMessages.ts';
+import { Conditions, PageLink } from './Conditions.tsx';
+import { type CheckoutFields, failureMessage, fieldMessage } from './checkoutMessages.ts';
+import { EmailField } from './EmailField.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ProductChanges } from './ProductChanges.tsx';
+import { RateChoice } from './RateChoice.tsx';
 import { useCheckoutForm } from './useCheckoutForm.ts';
 import { usePlacing } from './usePlacing.ts';
 
 const [beforeTerms, terms, afterTerms] = TEXTS.checkout.terms;
 
-type Problems = Readonly<Partial<Record<keyof Address, string>>>;
+type FormField = keyof CheckoutFields;
+type Problems = Readonly<Partial<Record<FormField, string | undefined>>>;
 
-/** The form, and the order that it places. */
-export function Checkout({ buyer }: { readonly buyer: User }) {
+/** The form, and the order that it places. A guest has no account. */
+export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
   const shop = useShop();
   const cart = useCart();
-  const { placing, failure, place, forgetFailure } = usePlacing(buyer.id);
+  const { placing, failure, place, forgetFailure } = usePlacing(buyer?.id ?? '');
   const lines = placing ?? cart.lines;
   const known = useKnownProducts(lines);
   const shownLines = lines.map((line) => inThisLanguage(line, known));
   const colors = selectedOptions(lines, 'colors', useRemembered('colors'), known);
   const sizes = selectedOptions(lines, 'sizes', useRemembered('sizes'), known);
-  const { form, change } = useCheckoutForm(buyer);
+  const { form, change, payments } = useCheckoutForm(buyer);
   const { country } = form.address;
-  const { rate, amounts } = useMemo(() => orderOffer(lines, TERMS_OF_SALE, { country }), [lines, country]);
+  const offer = useOffer(lines, country, form.rate);
+  const { rate, amounts } = offer;
   const least =
     form.payment === 'card' && amounts ? cardMinimum(amounts.toPay, TERMS_OF_SALE.currency) : undefined;
   const [problems, setProblems] = useState<Problems>({});
@@ -57,19 +64,31 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
   const isEmpty = lines.length === 0;
   const focusFallback = useFocusFallback(isEmpty);
 
-  function showProblems(fields: readonly (keyof Address)[], address: Address) {
+  function showProblems(fields: readonly FormField[], values: CheckoutFields) {
     flushSync(() =>
-      setProblems(Object.fromEntries(fields.map((field) => [field, fieldMessage(field, address)]))),
+      setProblems(Object.fromEntries(fields.map((field) => [field, fieldMessage(field, values)]))),
     );
     const first = formElement.current?.elements.namedItem(fields[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   }
 
+  function onChange(field: FormField, value: string) {
+    if (SHOP.delivery?.isZoned && field === 'country') shop.checkout?.chooseCountry(value);
+    change(field === 'email' ? { email: value } : { address: { ...form.address, [field]: value } });
+    setProblems(({ [field]: _, postcode, region, ...others }) =>
+      // Another country has other postcodes and regions.
+      field === 'country' ? others : { ...others, postcode, region, [field]: undefined },
+    );
+  }
+
   async function submit() {
     const address = tidyAddress(form.address);
-    const invalid = invalidFields(address, TERMS_OF_SALE);
+    const guest = form.email === undefined ? {} : { email: form.email.trim() };
+    const values = { ...address, ...guest };
+    const wrongEmail = guest.email === undefined || isEmail(guest.email) ? [] : (['email'] as const);
+    const invalid = [...wrongEmail, ...invalidFields(address, TERMS_OF_SALE)];
     if (invalid.length > 0) forgetFailure();
-    showProblems(invalid, address);
+    showProblems(invalid, values);
     if (invalid.length > 0 || !amounts || least !== undefined) return;
     const { toPay } = amounts;
     const { payment } = form;
@@ -77,10 +96,19 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
       const [color, size] = [colors.get(id), sizes.get(id)];
       return { id, quantity, price, ...(color && { color }), ...(size && { size }) };
     });
-    const request = { lines: requested, toPay, address, payment, language: SHOP.language };
+    const chosen = SHOP.delivery?.isZoned && rate ? { rate: rate.id } : {};
+    const request = {
+      ...guest,
+      lines: requested,
+      toPay,
+      ...chosen,
+      address,
+      payment,
+      language: SHOP.language,
+    };
     const refused = await place(request, lines);
-    const [, field] = /^address\.(\w+)$/.exec(refused ?? '') ?? [];
-    if (field !== undefined && field in address) showProblems([field as keyof Address], address);
+    const [, field] = /^(?:address\.)?(\w+)$/.exec(refused ?? '') ?? [];
+    if (field !== undefined && field in values) showProblems([field as FormField], values);
   }
 
   function onSubmit(event: FormEvent) {
@@ -107,14 +135,17 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
       forgetFailure();
     });
     const remaining = shop.cart.getSnapshot().lines;
-    const updated = remaining.length > 0 && orderOffer(remaining, TERMS_OF_SALE, { country }).amounts;
+    const updated =
+      remaining.length > 0 && orderOffer(remaining, TERMS_OF_SALE, { country, rateId: form.rate }).amounts;
     if (updated) announce(TEXTS.checkout.accepted(amountText(updated.toPay)));
     formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 
   const limit = amounts
     ? least !== undefined && TEXTS.checkout.cardMinimum(amountText(least))
-    : TEXTS.checkout.tooLarge;
+    : SHOP.delivery?.isZoned && !rate
+      ? TEXTS.delivery.tooHeavy(countryName(country), maxWeight(TERMS_OF_SALE, country))
+      : TEXTS.checkout.tooLarge;
   const message = limit || (failure && failure !== 'no-response' && failureMessage(failure, shownLines));
   const problem = (
     <>
@@ -138,29 +169,23 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
       {...focusFallback}
     >
       <div className={styles.parts}>
-        <AddressFields
-          address={form.address}
-          problems={problems}
-          onChange={(field, value) => {
-            change({ address: { ...form.address, [field]: value } });
-            setProblems(({ [field]: _, postcode, region, ...others }) =>
-              // Another country has other postcodes and regions.
-              field === 'country' ? others : { ...others, postcode, region, [field]: undefined },
-            );
-          }}
-        />
-        <PaymentChoice payment={form.payment} onChoose={(payment) => change({ payment })} />
+        {SHOP.checkout?.guests && form.email !== undefined && (
+          <EmailField email={form.email} problem={problems.email} onChange={onChange} />
+        )}
+        <AddressFields address={form.address} problems={problems} onChange={onChange} />
+        {SHOP.delivery?.isZoned && <RateChoice offer={offer} onChoose={(id) => change({ rate: id })} />}
+        <PaymentChoice payment={form.payment} usable={payments} onChoose={(payment) => change({ payment })} />
       </div>
       <section className={styles.order} aria-labelledby={reviewId}>
         <h2 className="minor" id={reviewId} tabIndex={-1}>
           {TEXTS.order.title}
         </h2>
-        {SHOP.sellsInEu && <PriceNote isForAll />}
+        {SHOP.sellsInEu && <PriceNote />}
         {amounts && (
           <OrderedItems
             order={{ lines, options: { colors, sizes } }}
             label={TEXTS.checkout.listLabel}
-            amounts={amounts}
+            amounts={rate ? { ...amounts, rate: { name: textIn(rate.name, SHOP.language) } } : amounts}
           />
         )}
         {refusal ? (
@@ -176,18 +201,17 @@ export function Checkout({ buyer }: { readonly buyer: User }) {
               SHOP.checkout?.terms && (
                 <p className="note">
                   {beforeTerms}
-                  {/* It may be a file, which is no screen. */}
-                  <Link to={SHOP.checkout.terms} reloadDocument>
-                    {terms}
-                  </Link>
+                  <PageLink to={SHOP.checkout.terms}>{terms}</PageLink>
                   {afterTerms}
                 </p>
               )
             )}
             {/* The law prescribes its text, and what is directly above it. */}
-            <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.submit}>
-              {TEXTS.checkout.submit}
-            </BusyButton>
+            {amounts && (
+              <BusyButton type="submit" isBusy={placing !== undefined} busyText={TEXTS.checkout.submit}>
+                {TEXTS.checkout.submit}
+              </BusyButton>
+            )}
             {placing && (
               <p className="note" role="status">
                 {TEXTS.checkout.placing}

@@ -33,7 +33,7 @@ interface PageLinkProps {
   readonly children: string;
 }
 
-function PageLink({ to, children }: PageLinkProps) {
+export function PageLink({ to, children }: PageLinkProps) {
   if (to === undefined) return children;
   return (
     // The terms may be a file, which is no screen.

@@ -1,15 +1,18 @@
 import { useId } from 'react';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import styles from './Checkout.module.css';
 
 interface PaymentChoiceProps {
   readonly payment: PaymentMethod;
+  /** The payments of the shop that this shopper may choose. */
+  readonly usable: readonly PaymentMethod[];
   readonly onChoose: (payment: PaymentMethod) => void;
 }
 
-export function PaymentChoice({ payment, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, usable, onChoose }: PaymentChoiceProps) {
   const id = useId();
   return (
     <div className={styles.part} role="radiogroup" aria-labelledby={id}>
@@ -23,13 +26,16 @@ export function PaymentChoice({ payment, onChoose }: PaymentChoiceProps) {
             name="payment"
             value={method}
             checked={method === payment}
+            disabled={!usable.includes(method)}
             onChange={() => onChoose(method)}
             aria-labelledby={`${id}-${method}`}
             aria-describedby={`${id}-${method}-note`}
           />
           <span id={`${id}-${method}`}>{TEXTS.payment.methods[method]}</span>
           <span className="note" id={`${id}-${method}-note`}>
-            {TEXTS.payment.notes[method]}
+            {SHOP.checkout?.guests && !usable.includes(method)
+              ? TEXTS.payment.needsAccount
+              : TEXTS.payment.notes[method]}
           </span>
         </label>
       ))}

@@ -2,10 +2,13 @@ import type { Cart } from '#core/domain/Cart.ts';
 import type { Address } from '#core/orders/Address.ts';
 import type { OrderFailure } from '#core/orders/checkout/orderCart.ts';
 import { TEXTS } from '#texts';
-import { countryName } from '#ui/orders/countryName.ts';
+import { countryName } from '#ui/catalogue/countryName.ts';
 
-/** The message beside an invalid field of a tidy address. */
-export function fieldMessage(field: keyof Address, address: Address): string {
+/** The fields of the form: an address, and the e-mail address of a guest. */
+export type CheckoutFields = Address & { readonly email?: string };
+
+/** The message beside an invalid field, after all fields have been tidied. */
+export function fieldMessage(field: keyof CheckoutFields, address: CheckoutFields): string {
   if (!address[field]) return TEXTS.failures.fillIn;
   if (field === 'postcode') return TEXTS.address.invalidPostcode(countryName(address.country));
   if (field === 'phone') return TEXTS.address.invalidPhone;
@@ -19,7 +22,7 @@ export function failureMessage(failure: OrderFailure, lines: Cart): string | und
   if (failure === 'limit') return TEXTS.failures.ordering.limit;
   if (typeof failure === 'string') return TEXTS.failures.ordering.unknown;
   if (failure.reason === 'attempt') return TEXTS.failures.ordering.attempt;
-  if (failure.reason !== 'invalid' || /^address\.(?!country)/.test(failure.field)) return undefined;
+  if (failure.reason !== 'invalid' || /^(email$|address\.(?!country))/.test(failure.field)) return undefined;
   const [, index, part] = /^lines\[(\d+)\]\.(\w+)$/.exec(failure.field) ?? [];
   const line = lines[Number(index)];
   if (line && part === 'quantity') return TEXTS.failures.invalidQuantity(line.quantity, line.name);

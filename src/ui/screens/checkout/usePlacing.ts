@@ -42,8 +42,7 @@ export function usePlacing(buyer: string) {
     if (result.failure === 'signed-out' && isShown.current) {
       // The identity provider may not know yet that it has revoked the sign-in.
       account.confirm();
-      const state: LoginVisit = { reason: 'checkout' };
-      navigate(patterns.login, { state });
+      navigate(patterns.login, { state: { reason: 'checkout' } satisfies LoginVisit });
     }
     return typeof result.failure === 'object' && result.failure.reason === 'invalid'
       ? result.failure.field
@@ -52,7 +51,7 @@ export function usePlacing(buyer: string) {
 
   async function open(order: PlacedOrder, text: string) {
     const waits = order.state === 'awaiting-payment';
-    const page = waits ? await parts.orderService.startPayment(order.number) : undefined;
+    const page = waits ? await parts.orderService.startPayment(order.number, order.key) : undefined;
     if (!isShown.current) {
       notify(text, { link: { to: patterns.order, label: TEXTS.order.yours } });
       return;

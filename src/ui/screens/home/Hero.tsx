@@ -40,14 +40,11 @@ export function Hero() {
           <Tile key={tile} category={tile} />
         ))}
       </div>
-      {SHOP.sellsInEu ? (
-        SHOP.flashSales && (
-          <UntilFlashSalesEnd>
-            <FlashTicket seeAll />
-          </UntilFlashSalesEnd>
-        )
-      ) : (
-        <FlashTicket seeAll />
+      {!SHOP.sellsInEu && <FlashTicket seeAll />}
+      {SHOP.sellsInEu && SHOP.flashSales && (
+        <UntilFlashSalesEnd>
+          <FlashTicket seeAll />
+        </UntilFlashSalesEnd>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { flashSales } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
+import { UntilFlashSalesEnd } from '#ui/catalogue/UntilFlashSalesEnd.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -18,7 +19,6 @@ import { useQuery } from '#ui/useQuery.ts';
 import { Hero } from './Hero.tsx';
 import { PopularSection } from './PopularSection.tsx';
 import { ReviewsSection } from './ReviewsSection.tsx';
-import { TimedSection } from './TimedSection.tsx';
 
 /** The sections are in the order of the route table. */
 export function HomeScreen() {
@@ -28,7 +28,16 @@ export function HomeScreen() {
   const catalogue = useScreenCatalogue();
   // A published page may also contain products of other lists, so each list is limited.
   const limit = catalogue.edition?.extent === 'page' ? PRODUCTS_PER_LIST : undefined;
-  const FlashSalesSection = SHOP.sellsInEu ? TimedSection : ProductSection;
+  const sales = (
+    <ProductSection
+      title={TEXTS.titles.flashSales}
+      select={flashSales}
+      limit={limit}
+      nameLimit={NAME_LIMITS.flashSales}
+      emptyText={TEXTS.catalogue.emptyFlashSales}
+      seeAll={patterns.flashSales}
+    />
+  );
   return (
     <div className="sections">
       <Hero />
@@ -38,16 +47,7 @@ export function HomeScreen() {
           <PopularSection catalogue={catalogue} />
         </Suspense>
         <CategoryBrowser screen="home" controls={LateListControls} />
-        {(!SHOP.sellsInEu || SHOP.flashSales) && (
-          <FlashSalesSection
-            title={TEXTS.titles.flashSales}
-            select={flashSales}
-            limit={limit}
-            nameLimit={NAME_LIMITS.flashSales}
-            emptyText={TEXTS.catalogue.emptyFlashSales}
-            seeAll={patterns.flashSales}
-          />
-        )}
+        {SHOP.sellsInEu ? SHOP.flashSales && <UntilFlashSalesEnd>{sales}</UntilFlashSalesEnd> : sales}
         <ProductSection {...topSalesSection} limit={limit} />
         <ProductSection {...newCollectionsSection} limit={limit} />
         <Suspense>

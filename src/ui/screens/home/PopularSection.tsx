@@ -7,8 +7,10 @@ import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { popular } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
+import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
@@ -45,6 +47,7 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
           {(product, position) => <Slide product={product} isFirst={position < VISIBLE_SLIDES} />}
         </Carousel>
       </CatalogueStates>
+      {SHOP.sellsInEu && products.length > 0 && <PriceNote />}
     </section>
   );
 }

@@ -44,19 +44,11 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
         }
         emptyText={TEXTS.home.emptyReviews}
       >
-        {SHOP.sellsInEu ? (
-          <>
-            <ReviewsNote />
-            <Carousel headingId={headingId} items={products}>
-              {(product) => <ReviewedProduct product={product} />}
-            </Carousel>
-          </>
-        ) : (
-          <Carousel headingId={headingId} items={products}>
-            {(product) => <ReviewedProduct product={product} />}
-          </Carousel>
-        )}
+        <Carousel headingId={headingId} items={products}>
+          {(product) => <ReviewedProduct product={product} />}
+        </Carousel>
       </CatalogueStates>
+      {SHOP.sellsInEu && products.length > 0 && <ReviewsNote />}
     </section>
   );
 }

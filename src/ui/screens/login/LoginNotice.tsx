@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import { type LoginVisit, loginReasons } from '#ui/account/LoginVisit.ts';
+import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
 import { useAccount } from '#ui/ShopProvider.tsx';
 
@@ -18,7 +20,17 @@ export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
   if (signIn.status !== 'signed-in' || isEntering) {
     return visit.reason ? (
       <p className={entry.notice} role="status">
-        {loginReasons[visit.reason].why}
+        {SHOP.checkout?.guests && visit.reason === 'checkout' ? (
+          <span className="stack">
+            {TEXTS.login.reasons.checkout}
+            <Link className={buttons.secondary} to={patterns.checkout}>
+              {TEXTS.login.asGuest}
+            </Link>
+            <span className="note">{TEXTS.login.asGuestText}</span>
+          </span>
+        ) : (
+          loginReasons[visit.reason].why
+        )}
       </p>
     ) : null;
   }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
+import { LostLink } from '#ui/account/LostLink.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
 import { patterns } from '#ui/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -29,6 +31,7 @@ export function LoginScreen() {
       <div className={entry.other}>
         <ForgetDevice />
       </div>
+      {SHOP.checkout?.guests && <LostLink />}
     </EntryPage>
   );
 }

@@ -17,7 +17,7 @@ import { useStoredOrders } from './useStoredOrders.ts';
 export function Orders() {
   const { last, earlier } = useStoredOrders();
   return (
-    <div className={styles.orders}>
+    <div className={`${styles.orders} sheet`}>
       <p className={styles.note}>{TEXTS.order.whatItIs}</p>
       {last ? (
         <>
@@ -43,7 +43,8 @@ export function Orders() {
 function FixedSteps({ placedAt }: { readonly placedAt: Date | undefined }) {
   const { clock } = useShop();
   const day = placedAt ?? clock.now();
-  const [rate] = SHOP.delivery?.zones[0]?.rates ?? [];
+  const [zone] = SHOP.delivery?.zones ?? [];
+  const rate = zone?.rates[0];
   const steps = trackingSteps(day, rate && deliveryDays(rate, day)[1]);
   return <TrackingSteps heading="h2" steps={steps} />;
 }

@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amountText } from '#core/domain/money.ts';
 import { asOrder } from '#core/orders/asOrder.ts';
 import { followOrders, type OrdersFollower } from '#core/orders/checkout/followOrders.ts';
+import type { FollowedService } from '#core/orders/checkout/guestOrders.ts';
 import { stageNews } from '#core/orders/orderStates.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
+import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
+import { ClaimOrders } from '#ui/orders/ClaimOrders.tsx';
+import { stageName } from '#ui/orders/stageName.ts';
 import { useCheckoutParts } from '#ui/orders/useCheckoutParts.ts';
 import { patterns } from '#ui/paths.ts';
 import { useKnownProducts, useShop, useStore } from '#ui/ShopProvider.tsx';
@@ -22,10 +26,12 @@ import styles from './Orders.module.css';
 import { PlacedOrderDetails, type PlacedOrderDetailsProps } from './PlacedOrderDetails.tsx';
 import { useStoredOrders } from './useStoredOrders.ts';
 
-/** The orders of the account: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
-export function PlacedOrders() {
+type PlacedOrdersProps = PropsWithChildren<{ readonly guests?: FollowedService; readonly none?: ReactNode }>;
+
+/** The orders of the account, or of guests: the latest one, and the earlier ones, collapsed. Orders of this browser are below them. */
+export function PlacedOrders({ guests, none = <NoOrders />, children }: PlacedOrdersProps) {
   const { orderService, clock } = useCheckoutParts();
-  const [follower] = useState(() => followOrders(orderService, clock));
+  const [follower] = useState(() => followOrders(guests ?? orderService, clock));
   const { orders, failure } = useStore(follower);
   const stored = useStoredOrders();
   useFollowed(follower);
@@ -36,7 +42,7 @@ export function PlacedOrders() {
   const shown = orders?.map((order) => ({ order, ordered: asOrder(order, (id) => known(id).latest) }));
   const [latest, ...earlier] = shown ?? [];
   return (
-    <div className={styles.orders}>
+    <div className={`${styles.orders} sheet`}>
       {failure && (
         <FailureNotice
           title={TEXTS.failures.ordersTitle}
@@ -49,7 +55,9 @@ export function PlacedOrders() {
           {TEXTS.order.loading}
         </p>
       )}
-      {orders && !latest && <NoOrders />}
+      {SHOP.checkout?.guests && !guests && <ClaimOrders onAdded={() => void follower.read()} />}
+      {orders && !latest && none}
+      {latest && children}
       {latest && (
         <LatestOrder number={latest.order.number}>
           <PlacedOrderDetails {...latest} follower={follower}>
@@ -90,7 +98,7 @@ function Earlier({ orders, follower }: EarlierProps) {
             key={order.number}
             order={ordered}
             number={order.number}
-            stage={TEXTS.order.states[order.state]}
+            stage={stageName(order, order.state)}
             total={amountText(order.toPay)}
           >
             <PlacedOrderDetails order={order} ordered={ordered} follower={follower} />
@@ -141,9 +149,7 @@ function useStageAnnouncements(orders: readonly PlacedOrder[] | undefined) {
     const changes = stageNews(announced.current, orders);
     announced.current = orders;
     if (changes.length > 0) {
-      const sentences = changes.map(({ number, state }) =>
-        TEXTS.order.news(number, TEXTS.order.states[state]),
-      );
+      const sentences = changes.map((order) => TEXTS.order.news(order.number, stageName(order, order.state)));
       announce(TEXTS.toasts.sentences(sentences));
     }
   }, [orders]);

@@ -13,13 +13,13 @@ import styles from './PlacedOrderDetails.module.css';
 export function WithdrawFromOrder({ order }: { readonly order: PlacedOrder }) {
   const { signIn } = useAccount();
   const period = withdrawalPeriod(order, useShop().clock.now(), SHOP.timeZone);
-  if (!period || signIn.status !== 'signed-in') return null;
-  const { name, email } = signIn.user;
+  const user = signIn.status === 'signed-in' ? signIn.user : { name: '', email: order.email };
+  if (!period || user.email === undefined) return null;
   return (
     <div className={styles.action}>
       <Link
         className={`${buttons.text} target`}
-        to={withdrawPath({ number: order.number, name: order.address?.name ?? name, email })}
+        to={withdrawPath({ number: order.number, name: order.address?.name ?? user.name, email: user.email })}
       >
         {TEXTS.titles.withdraw}
       </Link>

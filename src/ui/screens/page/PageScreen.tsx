@@ -17,7 +17,7 @@ export function pageScreen({ name, title, lang, html }: OwnersText): FunctionCom
   return function PageScreen() {
     useScreenTitle(name, title);
     return (
-      <article className={styles.page} lang={lang} dir={lang && 'auto'}>
+      <article className={`${styles.page} sheet`} lang={lang} dir={lang && 'auto'}>
         <h1>{title}</h1>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own HTML */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />

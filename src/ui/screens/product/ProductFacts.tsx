@@ -55,15 +55,8 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
         </p>
       )}
       {!isGone && <BuyBox product={product} />}
-      {!isGone &&
-        (SHOP.sellsInEu ? (
-          <>
-            <LateTerms isInStock={!isOutOfStock(product)} />
-            <MakerNote product={product} />
-          </>
-        ) : (
-          <LateTerms isInStock={!isOutOfStock(product)} />
-        ))}
+      {!isGone && <LateTerms goods={[product]} isInStock={!isOutOfStock(product)} />}
+      {SHOP.sellsInEu && !isGone && <MakerNote product={product} />}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label={TEXTS.product.tags}>
           {[...new Set(product.tags)].map((tag) => (

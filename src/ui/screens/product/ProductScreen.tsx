@@ -6,9 +6,9 @@ import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
-import { NotedStars } from '#ui/catalogue/NotedStars.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
+import { ReviewsNote } from '#ui/catalogue/ReviewsNote.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
@@ -67,12 +67,12 @@ export function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus} {...(product && langOf(product, 'name'))}>
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
-          {product &&
-            (SHOP.sellsInEu ? (
-              <NotedStars product={product} />
-            ) : (
+          {product && (
+            <>
               <Stars rating={product.rating} count={product.reviewCount} />
-            ))}
+              {SHOP.sellsInEu && product.rating > 0 && <ReviewsNote />}
+            </>
+          )}
           {isWaiting && <div className={styles.blank} />}
           {product && (
             <div className={styles.actions}>

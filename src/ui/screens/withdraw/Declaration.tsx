@@ -36,7 +36,7 @@ export function Declaration({ title, text, declared, children, ...section }: Dec
     [TEXTS.withdrawal.message, declared.text],
   ].filter(([, value]) => value);
   return (
-    <section className={styles.declaration} aria-labelledby={headingId} {...section}>
+    <section className={`${styles.declaration} sheet`} aria-labelledby={headingId} {...section}>
       <h2 ref={focus} className="minor" id={headingId} tabIndex={-1}>
         {title}
       </h2>

@@ -20,13 +20,15 @@ interface WithdrawalFormProps {
   readonly onContinue: (declared: WithdrawalRequest) => void;
 }
 
-/** The form, filled in from the link's fragment, and from the account until the shopper types. */
+/** The form, filled in from the link's fragment, for guests with its number, and from the account until the shopper types. */
 export function WithdrawalForm({ isSending, onContinue }: WithdrawalFormProps) {
-  const given = new URLSearchParams(useLocation().hash.slice(1));
+  const { hash, search } = useLocation();
+  const given = new URLSearchParams(hash.slice(1));
+  const ordered = SHOP.checkout?.guests ? new URLSearchParams(search).get('order') : null;
   const { signIn } = useAccount();
   const user = signIn.status === 'signed-in' ? signIn.user : undefined;
   const orders = useLatestOrders(user?.id);
-  const [number, setNumber] = useState(given.get('number') ?? '');
+  const [number, setNumber] = useState(given.get('number') ?? ordered ?? '');
   const order = orders.find((one) => one.number === withdrawalNumber(number));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const ordersId = useId();
@@ -111,7 +113,7 @@ export function WithdrawalForm({ isSending, onContinue }: WithdrawalFormProps) {
         autoComplete: 'email',
         type: 'email',
       })}
-      {field('text', TEXTS.withdrawal.messageOptional, { autoComplete: 'off' })}
+      {field('text', TEXTS.withdrawal.messageOptional, { as: 'textarea', autoComplete: 'off' })}
       <BusyButton type="submit" isBusy={isSending} busyText={TEXTS.withdrawal.sending}>
         {TEXTS.withdrawal.next}
       </BusyButton>

@@ -16,14 +16,7 @@ function dataOf(said: Partial<Product> = {}, address: { origin?: string; path: s
 }
 
 function aReview(said: Partial<Product['reviews'][number]> = {}) {
-  return {
-    user: { name: 'Ada' },
-    date: '2026-03-14',
-    title: 'Good',
-    body: 'It shines.',
-    rating: 4.5,
-    ...said,
-  };
+  return { user: { name: 'Ada' }, date: '2026-03-14', title: 'Good', body: 'Shines.', rating: 4.5, ...said };
 }
 
 describe('the data of a product', () => {
@@ -79,7 +72,7 @@ describe('the data of a product', () => {
           '@type': 'Review',
           author: { '@type': 'Person', name: 'Ada' },
           name: 'Good',
-          reviewBody: 'It shines.',
+          reviewBody: 'Shines.',
           datePublished: '2026-03-14',
           reviewRating: { '@type': 'Rating', ratingValue: 4.5, bestRating: 5 },
         },
