@@ -47,6 +47,7 @@ export function listedProduct(product: Product): Product {
     // The second picture needs no preview, because it covers the first one only after it has loaded.
     ...(previews && { previews: previews.slice(0, 1) }),
     isPartial: true,
+    ...(product.card && { card: { ...product.card, images: [], description: '', reviews: [] } }),
   };
 }
 
@@ -66,7 +67,7 @@ export function productsFrom(json: unknown): readonly Product[] {
     .map((entry: unknown) => {
       const product = isRecord(entry) ? parseProduct(String(entry.id ?? ''), entry) : undefined;
       return product && isRecord(entry) && entry.isPartial === true
-        ? { ...product, isPartial: true }
+        ? { ...product, isPartial: true, card: entry.card as never }
         : product;
     })
     .filter((product) => product !== undefined);

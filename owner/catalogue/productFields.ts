@@ -40,7 +40,6 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
   category: v.lazy((value) => (Array.isArray(value) ? list(string) : stringOrStrings)),
   colors: list(object<ProductColor>({ hex: string, name: string })),
   family: object({ name: string, isFirst: boolean }, { id: familyId, options }),
-  taxClass: name,
   priceHistory: list(object({}, { from: day, price })),
   sizes: list(stringOrNumber),
   // The shop sells nothing of a product with another stock.
@@ -96,9 +95,9 @@ const translation = object({
   ...Object.fromEntries(known.filter(([field]) => Object.hasOwn(REPLACED, field))),
   name,
   brand: string,
-  family: object({ name: string, options: isObject }),
   colors: list(string),
   sizes: list(stringOrNumber),
+  family: object({ name: string, options: v.pipe(isObject, v.record(v.string(), stringOrNumber)) }),
 });
 
 const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation)));

@@ -9,6 +9,7 @@ import {
   REVIEWS_IN_PAGE,
   withFirstReviews,
 } from '#core/domain/initialProducts.ts';
+import { cardsIn, loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { PageName } from '#core/domain/ShopFile.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
@@ -80,7 +81,7 @@ export async function shopPages(site: Site, products: readonly Product[]): Promi
   return Promise.all([...pages, notFoundPage(site), shellPage(site)]);
 }
 
-function listPage(
+async function listPage(
   site: Site,
   screen: ScreenName,
   { sharedTitle, initialProductsOf, listOf = (all) => all }: ListPage,
@@ -88,7 +89,8 @@ function listPage(
 ): Promise<string> {
   const path = patterns[screen];
   const { title } = screenTable[screen];
-  const whole = new Set(reviewed(products));
+  await loadFamilies(products);
+  const whole = new Set(reviewed(products).map(({ id }) => id));
   const list = listOf(products);
   const head: PageHead = {
     title,
@@ -100,10 +102,10 @@ function listPage(
     picture: SHOP_PICTURE,
     structuredData: screen === 'home' ? shopData(site.origin) : [],
   };
-  return pageWith({ ...site, total: list.length }, path, head, {
+  return pageWith({ ...site, total: cardsIn(products, list).length }, path, head, {
     screen,
     products: initialProductsOf(products).map((product) =>
-      whole.has(product) ? withFirstReviews(product) : listedProduct(product),
+      whole.has(product.id) ? withFirstReviews(product) : listedProduct(product),
     ),
     filters: filterGroups(list),
   });

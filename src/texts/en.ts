@@ -320,17 +320,6 @@ export const TEXTS = {
     pricesNotRead: 'We could not load today’s prices. Please try again.',
     tryAgain: 'Try Again',
   },
-  families: {
-    choose: 'Choose',
-    /** Before the lowest price. */
-    from: 'from',
-    /** Follow the value of an option, for screen readers. */
-    notIn: (others: string) => `, not in ${others}`,
-    /** Besides those that `filters.titles` has. */
-    options: { material: 'Material', pattern: 'Pattern' },
-    sizes: (count: number) => counted(count, 'size'),
-    soldOut: ', sold out',
-  },
   feed: {
     description: `Every product of ${SHOP.name}`,
     shell: 'Shop',
@@ -399,14 +388,17 @@ export const TEXTS = {
   lists: {
     addToCart: 'Add To Cart',
     allTab: 'All',
+    choose: 'Choose',
     counted: (list: string, count: number) => `${inside(list)}: ${counted(count, 'product')}`,
     empty: 'No products at the moment.',
     emptyNewCollections: 'Nothing new at the moment.',
     emptyTopSales: 'No best sellers at the moment.',
     emptyType: (type: string) => `No products of the type “${inside(type)}”.`,
     flashSalesTitle: 'All flash sales',
+    from: 'from',
     loading: 'Loading products',
     newCollectionsTitle: 'New Collections',
+    options: { material: 'Material', pattern: 'Pattern' },
     range: (first: number, last: number, all: number) =>
       `Showing ${first === 1 ? '' : `${numeral(first)} to `}${numeral(last)} of ${numeral(all)}.`,
     seeAll: 'See All',
@@ -416,6 +408,7 @@ export const TEXTS = {
     showNext: (count: number) => `Show ${numeral(count)} more`,
     showPrevious: (count: number) => `Show the previous ${numeral(count)}`,
     shown: (count: number, all: number) => `${numeral(count)} of ${numeral(all)} products`,
+    sizes: (count: number) => counted(count, 'size'),
     tabsLabel: 'Browse by category',
     topSalesTitle: 'Top Sales',
     unknownType: (type: string) => `“${inside(type)}”`,
@@ -698,6 +691,8 @@ export const TEXTS = {
     maker: 'Manufacturer:',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
+    /** Follow the value of an option: the other values that it does not exist with, or that its product is sold out. */
+    notIn: (others: string) => `, not in ${others}`,
     notStated: 'Not stated',
     previousImage: 'Previous image',
     priceChanged: (before: string) => `The price has just changed: it was ${before} before.`,
@@ -707,6 +702,7 @@ export const TEXTS = {
     similarTitle: 'You may also like',
     sizeLabel: 'Size:',
     sizes: 'Sizes',
+    soldOut: ', sold out',
     stockChanged: 'Availability has just changed.',
     tags: 'Tags',
     type: 'Type',

@@ -103,25 +103,12 @@ export interface Product extends Values {
   readonly labels?: Readonly<Record<string, string>>;
   /** Above the price, in the shop's currency. */
   readonly recommendedPrice?: number;
-  /** Of a product that stands for its family in a list. */
+  /** Of a member that leads to its family in a list: what the card shows. */
   readonly card?: FamilyCard;
 }
 
-/** What a card shows of a family. All other values are those of the member that it leads to. */
-export type FamilyCard = {
-  readonly [Field in CardField]: Product[Field];
-} & {
-  readonly [Field in OptionalCardField]?: Product[Field] | undefined;
-} & {
-  /** Before the price, if it is the lowest of several: "from". */
-  readonly from?: string | undefined;
-  /** "4 sizes"; absent without a choice. */
-  readonly sizes?: string | undefined;
-  /** The label of the link to the member: "Choose". */
-  readonly choose: string;
-};
-type CardField = 'id' | 'name' | 'price' | 'discountPercentage' | 'colors' | 'rating' | 'reviewCount';
-type OptionalCardField = 'originals' | 'labels' | 'originalPrice' | 'recommendedPrice' | 'content' | 'stock';
+/** `from` precedes the lowest of several prices. */
+export type FamilyCard = Product & { readonly from?: string; readonly choose: string };
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
 export type ProductColor = Product['colors'][number];

@@ -64,9 +64,8 @@ export interface ShopFile<Text = ShopText> {
   readonly pages?: { readonly [Name in PageName]?: PageFile };
   /** Whether `originalPrice` is the price that makers recommend, so that a shop in the European Union may show it as such. */
   readonly recommendedPrices?: boolean;
-  /** The labels of options of families besides `size`, `color`, `material` and `pattern`: `{ wood: { de: 'Holz', en: 'Wood' } }`. */
+  /** Of families: labels of options, `{ wood: { de: 'Holz', en: 'Wood' } }`, and values in order, `{ size: ['Small', 'Large'] }`. */
   readonly options?: Readonly<Record<string, Text>>;
-  /** The order of the values of options: `{ size: ['Small', 'Large'] }`. */
   readonly optionValues?: Readonly<Record<string, readonly string[]>>;
   /** The makers of products without a `maker`, by brand. */
   readonly makers?: Readonly<Record<string, Maker>>;

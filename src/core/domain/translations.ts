@@ -8,6 +8,9 @@ export const IN_ORIGINAL: { readonly lang?: string } = SHOP.isTranslated
   ? { lang: SHOP.originalLanguage }
   : {};
 
+/** The values that have labels, as their keys name them: "size Large". */
+export type Labelled = 'color' | 'size' | 'brand';
+
 /** A product or its part with labels. */
 type Translated = { readonly [Field in 'originals' | 'labels']?: Product[Field] | undefined };
 type Texts = Readonly<Record<string, string>>;
@@ -26,6 +29,8 @@ export const REPLACED = {
     const filled = Object.entries(dimensions(value)).filter(([, part]) => part !== '');
     return filled.length > 0 ? { ...dimensions(original), ...Object.fromEntries(filled) } : undefined;
   },
+  family: (value: unknown, { family: original }: Document) =>
+    optionalText(partsOf(value).name) && { ...partsOf(original), name: text(partsOf(value).name) },
 };
 
 const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
@@ -45,15 +50,13 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
     shown[field] = value;
     originals[field] = SEARCHED.includes(field) ? [document[field]].flat().map(text).join(' ') : '';
   }
-  const family = partsOf(document.family);
-  const values = partsOf(family.options);
-  const { name, options } = partsOf(translation.family);
-  if (text(name) !== '') shown.family = { ...family, name };
+  const optionsIn = ({ family }: Document) => partsOf(partsOf(family).options);
+  const [options, translated] = [optionsIn(document), optionsIn(translation)];
   const labels = Object.fromEntries([
-    ...Object.entries(partsOf(options)).flatMap(([of, label]) => labelled(of, [values[of]], [label])),
     ...labelled('color', document.colors, translation.colors),
     ...labelled('size', document.sizes, translation.sizes),
     ...labelled('brand', [document.brand], [translation.brand]),
+    ...Object.keys(options).flatMap((name) => labelled(name, [options[name]], [translated[name]])),
   ]);
   return { ...document, ...shown, originals, labels };
 }
@@ -67,7 +70,7 @@ function labelled(of: string, values: unknown, labels: unknown): readonly (reado
     .map(([value, label]) => [`${of} ${value}`, label]);
 }
 
-/** The label of a colour, a size, another option or a brand; the value itself if it has no translation. Its key is "size Large". */
+/** The label of a colour, a size, a brand or an option; the value itself if it has no translation. */
 export function labelOf({ labels }: Translated, value: string, of: string): string {
   return (SHOP.isTranslated && labels?.[`${of} ${value}`]) || value;
 }

@@ -38,7 +38,7 @@ export function FamilyOptions({ product, members }: FamilyOfPage) {
             other === name || optionOf(member, other) === kept ? [] : labelOf(product, kept, other),
           );
           const isSoldOut = isOutOfStock(member);
-          const notIn = lost.length > 0 ? TEXTS.families.notIn(TEXTS.app.list(lost)) : '';
+          const notIn = lost.length > 0 ? TEXTS.product.notIn(TEXTS.app.list(lost)) : '';
           return (
             <Link
               key={value}
@@ -47,7 +47,7 @@ export function FamilyOptions({ product, members }: FamilyOfPage) {
               replace
               state={{ screen: screenOf(location) }}
               aria-current={isPresent || undefined}
-              aria-label={labelOf(member, value, name) + notIn + (isSoldOut ? TEXTS.families.soldOut : '')}
+              aria-label={labelOf(member, value, name) + notIn + (isSoldOut ? TEXTS.product.soldOut : '')}
               data-lacks={notIn ? 'member' : isSoldOut ? 'stock' : undefined}
               {...langOf(member, value, name)}
             >
