@@ -44,6 +44,9 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const leftOut = unpublishableIds(items.map(({ id }) => id));
   const after = productsAfter(products, plan);
   const required = lawLines(SHOP, after);
+  const families = familyProblems(after).map(({ product, problem }) =>
+    oneLine(`family of ${product?.id}: ${problem}`),
+  );
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
   const refusal =
@@ -54,9 +57,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
-    for (const { product, problem } of familyProblems(after))
-      console.log(oneLine(`family of ${product?.id}: ${problem}`));
-    for (const line of required) console.log(line);
+    for (const line of [...families, ...required]) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;
@@ -74,7 +75,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
     : [];
   if (json) {
     const result = planForMachines(plan, leftOut, required, isWritten, failed);
-    console.log(JSON.stringify({ plan: fingerprint, ...result }));
+    console.log(JSON.stringify({ plan: fingerprint, ...(families.length > 0 && { families }), ...result }));
   } else if (isWritten && changes.length > 0) {
     console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
   }

@@ -4,7 +4,7 @@ import { firstPer } from './lateFamilies.ts';
 import type { FamilyCard, Product } from './Product.ts';
 import { type SortOption, sortProducts } from './sorting.ts';
 import { isOutOfStock } from './stock.ts';
-import { labelsOf } from './translations.ts';
+import { labelOf, labelsOf } from './translations.ts';
 
 type Members = readonly Product[];
 
@@ -78,6 +78,12 @@ export function optionLabel(name: string): string {
   const { color, size } = TEXTS.filters.titles;
   const labels = { color, size, ...TEXTS.lists.options, ...SHOP.options };
   return new Map(Object.entries(labels)).get(name) ?? name;
+}
+
+/** The options of a member, without those that the record has: "Color: Oak". */
+export function optionTexts(member: Product, shown: object = {}): readonly string[] {
+  const options = Object.entries(member.family?.options ?? {}).filter(([one]) => !Object.hasOwn(shown, one));
+  return options.map(([name, value]) => `${optionLabel(name)}: ${labelOf(member, value, name)}`);
 }
 
 /** The member with a value that keeps most of the present values, then the first that can be bought. */

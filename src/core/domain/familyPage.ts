@@ -1,8 +1,7 @@
 import { TEXTS } from '#texts';
-import { familyRating, membersOf, optionLabel } from './families.ts';
+import { familyRating, membersOf, optionTexts } from './families.ts';
 import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
-import { labelOf } from './translations.ts';
 
 /** The members that the page of a product offers, as the shop knows them, in catalogue order. */
 export function membersBeside(
@@ -10,7 +9,8 @@ export function membersBeside(
   products: readonly Product[],
   known: (id: string) => Partial<KnownProduct> = () => ({}),
 ): readonly Product[] {
-  const members = membersOf(products, product.family?.id ?? '').flatMap((member) => {
+  if (!product.family) return [product];
+  const members = membersOf(products, product.family.id).flatMap((member) => {
     const { isGone, latest = member } = known(member.id);
     return member.id === product.id ? product : isGone ? [] : latest;
   });
@@ -31,12 +31,6 @@ export function withSharedReviews(product: Product, members: readonly Product[])
     return member.reviews.map((review) => ({ ...review, about }));
   });
   return { ...product, ...familyRating(all), reviews };
-}
-
-/** The options of a member, without those that the record has: "Color: Oak". */
-export function optionTexts(member: Product, shown: object = {}): readonly string[] {
-  const options = Object.entries(member.family?.options ?? {}).filter(([one]) => !Object.hasOwn(shown, one));
-  return options.map(([name, value]) => `${optionLabel(name)}: ${labelOf(member, value, name)}`);
 }
 
 /** The name of a product with the options of its family that the record lacks: "Tern table lamp, brass". */

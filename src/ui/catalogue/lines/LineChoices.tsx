@@ -1,6 +1,6 @@
 import { type Choice, selectedOption } from '#core/domain/choices.ts';
-import { optionTexts } from '#core/domain/familyPage.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
+import { families } from '#core/domain/lateFamilies.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf } from '#core/domain/translations.ts';
@@ -35,11 +35,13 @@ export function LineChoices(props: LineChoicesProps) {
           {TEXTS.product.sizeLabel} {labelled(props.line, size.name, 'size')}
         </p>
       )}
-      {optionTexts(props.line, { color, size }).map((text) => (
-        <p key={text} className="note">
-          {text}
-        </p>
-      ))}
+      {families()
+        ?.optionTexts(props.line, { color, size })
+        .map((text) => (
+          <p key={text} className="note">
+            {text}
+          </p>
+        ))}
     </>
   );
 }

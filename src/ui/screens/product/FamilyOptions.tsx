@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { familyOptions, nearestMember, optionLabel, optionOf } from '#core/domain/families.ts';
-import { optionTexts } from '#core/domain/familyPage.ts';
+import { familyOptions, nearestMember, optionLabel, optionOf, optionTexts } from '#core/domain/families.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isOutOfStock, stockNote } from '#core/domain/stock.ts';
