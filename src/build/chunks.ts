@@ -30,7 +30,7 @@ export const CHUNKS = [
   // Parts of a product's page and of the cart.
   {
     name: 'buying',
-    test: /src\/(ui\/catalogue\/(DeliveryTerms|LateTerms|QuantityField)|core\/domain\/changeSince)\./,
+    test: /src\/(ui\/catalogue\/(DeliveryTerms|LateTerms|QuantityField)|ui\/screens\/product\/ProductChoice\.module|core\/domain\/changeSince)\./,
     minShareCount: 2,
   },
   // The list of products with its tabs, without its controls and query, which load later on the home page.

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { familyOptions, nearestMember, optionLabel, optionOf, optionTexts } from '#core/domain/families.ts';
+import { membersBeside, withSharedReviews } from '#core/domain/familyPage.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isOutOfStock, stockNote } from '#core/domain/stock.ts';
@@ -12,15 +14,24 @@ import { productTabPath, productTabs } from '#ui/paths.ts';
 import { screenOf } from '#ui/screenOf.ts';
 import styles from './ProductChoice.module.css';
 
-export { membersBeside, withSharedReviews } from '#core/domain/familyPage.ts';
-
 interface FamilyOfPage {
   readonly product: Product;
   readonly members: readonly Product[];
 }
 
+/** What the page of a member shows of its family: the rating and reviews of all members, and the links to them. */
+export function familyOnPage(
+  product: Product,
+  products: readonly Product[] = [],
+  known?: (id: string) => KnownProduct,
+) {
+  const members = membersBeside(product, products, known);
+  const options = <FamilyOptions product={product} members={members} />;
+  return { shared: withSharedReviews(product, members), options };
+}
+
 /** The options of a family as links to its members, which replace the product in place. */
-export function FamilyOptions({ product, members }: FamilyOfPage) {
+function FamilyOptions({ product, members }: FamilyOfPage) {
   const location = useLocation();
   const tab = productTabs.find((one) => one === location.pathname.split('/')[3]) ?? '';
   useAnnouncement(product);
@@ -51,7 +62,7 @@ export function FamilyOptions({ product, members }: FamilyOfPage) {
               {...langOf(member, value, name)}
             >
               {name === 'color' && (picture ?? hex) !== undefined && (
-                <span className={`${styles.swatch} ${picture ? 'shelf' : ''}`} aria-hidden="true">
+                <span className={picture ? `${styles.thumbnail} shelf` : styles.swatch} aria-hidden="true">
                   {picture === undefined ? (
                     <svg viewBox="0 0 2 2" className={styles.color} aria-hidden="true" focusable="false">
                       <circle cx="1" cy="1" r="1" fill={hex} />

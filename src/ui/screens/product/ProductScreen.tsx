@@ -28,7 +28,7 @@ import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
-import { familyCode } from './useFamily.tsx';
+import { familyCode } from './useFamily.ts';
 import { usePageDescription } from './usePageDescription.ts';
 import { useProduct } from './useProduct.ts';
 import { useViewed } from './useViewed.ts';

@@ -5,7 +5,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useKnownProducts, useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
-import { useFamily } from './useFamily.tsx';
+import { useFamily } from './useFamily.ts';
 
 interface ProductOfPage {
   readonly product: Product | undefined;

@@ -12,9 +12,7 @@ export function useFamily(product: Product | undefined, known: (id: string) => K
   const products = useScreenCatalogue().edition?.products;
   const { code, failure } = useLateCode(familyCode, product?.family !== undefined);
   return useMemo(() => {
-    if (!product || !code) return product?.family && !failure ? undefined : { shared: product };
-    const members = code.membersBeside(product, products ?? [], known);
-    const options = <code.FamilyOptions product={product} members={members} />;
-    return { shared: code.withSharedReviews(product, members), options };
+    if (product && code) return code.familyOnPage(product, products, known);
+    return product?.family && !failure ? undefined : { shared: product, options: null };
   }, [product, products, known, code, failure]);
 }
