@@ -44,8 +44,8 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const leftOut = unpublishableIds(items.map(({ id }) => id));
   const after = productsAfter(products, plan);
   const required = lawLines(SHOP, after);
-  const families = familyProblems(after).map(({ product, problem }) =>
-    oneLine(`family of ${product?.id}: ${problem}`),
+  const families = familyProblems(after).map((one) =>
+    oneLine(`family of ${one.product?.id}: ${one.problem}`),
   );
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);

@@ -73,6 +73,8 @@ function itemOf(product: Product, members: readonly Product[], origin: string, d
   const [measure, baseMeasure] = unitMeasures(product);
   const [picture, ...further] = picturesOf(product, origin);
   const colorNames = colors.map((color) => cut(labelOf(product, color.name, 'color'), LIMITS.color));
+  // An item of the feed has one size, but the shop has one item for all sizes of a product.
+  const onlySize = sizes.length === 1 ? labelOf(product, `${sizes[0]}`, 'size') : '';
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', feedId(id)],
     ['g:title', cut(memberName(product, attributes), LIMITS.title)],
@@ -91,11 +93,7 @@ function itemOf(product: Product, members: readonly Product[], origin: string, d
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
     ['g:color', cut(color ?? [...new Set(colorNames)].slice(0, MAX_COLORS).join('/'), LIMITS.colors)],
-    // An item of the feed has one size, but the shop has one item for all sizes of a product.
-    [
-      'g:size',
-      cut(size ?? (sizes.length === 1 ? labelOf(product, `${sizes[0]}`, 'size') : ''), LIMITS.option),
-    ],
+    ['g:size', cut(size ?? onlySize, LIMITS.option)],
     ['g:material', cut(material, LIMITS.option)],
     ['g:pattern', cut(pattern, LIMITS.option)],
     ['g:unit_pricing_measure', measure],

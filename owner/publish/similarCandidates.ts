@@ -7,6 +7,8 @@ export function similarCandidates(products: readonly Product[]): (product: Produ
   const places = new Map(products.map((product, place) => [product, place]));
   const kinds = groupBy(products, ({ subCategory }) => (subCategory === '' ? [] : [subCategory]));
   const tagged = groupBy(products, ({ tags }) => tags);
+  // A family, such as the product's, is one of the similar products.
+  const isEnough = (some: readonly Product[]) => new Set(some.map(familyKey)).size > SIMILAR_LIMIT;
   return (product) => {
     const ofKind = kinds.get(product.subCategory) ?? [];
     if (isEnough(ofKind)) return ofKind;
@@ -16,9 +18,6 @@ export function similarCandidates(products: readonly Product[]): (product: Produ
     return some.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   };
 }
-
-/** Each family, the product's included, is at most one of the similar products. */
-const isEnough = (some: readonly Product[]) => new Set(some.map(familyKey)).size > SIMILAR_LIMIT;
 
 function groupBy(
   products: readonly Product[],

@@ -41,10 +41,11 @@ describe('the page of a member of a family', () => {
     expect(links.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true', 'true', null]);
   });
 
-  test('shows the picture of a colour, or else the colour', async () => {
-    const { colours } = await renderMember('/products/oak-s');
+  test('shows the picture of a colour in any size, or else the colour', async () => {
+    const blueS = aMember('blue-s', { color: 'Blue', size: 'S' });
+    const { colours } = await renderMember('/products/oak-s', { products: [...products, blueS] });
     expect(colours.querySelector('a[href$="oak-s"] circle')).toHaveAttribute('fill', '#c99f6b');
-    expect(colours.querySelector('a[href$="blue-l"] img')).toHaveAttribute('src', '/blue.webp');
+    expect(colours.querySelector('a[href$="blue-s"] img')).toHaveAttribute('src', '/blue.webp');
   });
 
   test('changes in place and in its tab: the focus stays, Back leaves it, and all changes are announced', async () => {

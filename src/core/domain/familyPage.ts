@@ -26,10 +26,9 @@ export function representativeOf(all: readonly Product[]): Product | undefined {
 /** Returns the product with the rating and the reviews of all members, its own first. */
 export function withSharedReviews(product: Product, members: readonly Product[]): Product {
   const all = [product, ...members.filter(({ id }) => id !== product.id)];
-  const reviews = all.flatMap((member) => {
-    const about = TEXTS.app.list(optionTexts(member));
-    return member.reviews.map((review) => ({ ...review, about }));
-  });
+  const reviews = all.flatMap((member) =>
+    member.reviews.map((review) => ({ ...review, about: TEXTS.app.list(optionTexts(member)) })),
+  );
   return { ...product, ...familyRating(all), reviews };
 }
 

@@ -21,6 +21,7 @@ interface LineChoicesProps {
 export function LineChoices(props: LineChoicesProps) {
   const color = useOption('colors', props);
   const size = useOption('sizes', props);
+  const others = families()?.optionTexts(props.line, { color, size }) ?? [];
   return (
     <>
       {color && (
@@ -35,13 +36,7 @@ export function LineChoices(props: LineChoicesProps) {
           {TEXTS.product.sizeLabel} {labelled(props.line, size.name, 'size')}
         </p>
       )}
-      {families()
-        ?.optionTexts(props.line, { color, size })
-        .map((text) => (
-          <p key={text} className="note">
-            {text}
-          </p>
-        ))}
+      {others.length > 0 && <p className="note">{TEXTS.app.list(others)}</p>}
     </>
   );
 }

@@ -14,11 +14,6 @@ import { productTabPath, productTabs } from '#ui/paths.ts';
 import { screenOf } from '#ui/screenOf.ts';
 import styles from './ProductChoice.module.css';
 
-interface FamilyOfPage {
-  readonly product: Product;
-  readonly members: readonly Product[];
-}
-
 /** What the page of a member shows of its family: the rating and reviews of all members, and the links to them. */
 export function familyOnPage(
   product: Product,
@@ -31,7 +26,7 @@ export function familyOnPage(
 }
 
 /** The options of a family as links to its members, which replace the product in place. */
-function FamilyOptions({ product, members }: FamilyOfPage) {
+function FamilyOptions({ product, members }: Readonly<{ product: Product; members: readonly Product[] }>) {
   const location = useLocation();
   const tab = productTabs.find((one) => one === location.pathname.split('/')[3]) ?? '';
   useAnnouncement(product);
@@ -42,8 +37,10 @@ function FamilyOptions({ product, members }: FamilyOfPage) {
         {values.map((value) => {
           const isPresent = optionOf(product, name) === value;
           const member = (!isPresent && nearestMember(members, product, name, value)) || product;
-          const [picture] = member.images;
-          const hex = member.colors.find((color) => color.name === value)?.hex;
+          // Those of the value in any member, so that they do not change with the others.
+          const having = [member, ...members].filter((one) => optionOf(one, name) === value);
+          const [picture] = having.flatMap(({ images }) => images);
+          const hex = having.flatMap(({ colors }) => colors).find((color) => color.name === value)?.hex;
           const lost = Object.entries(product.family?.options ?? {}).flatMap(([other, kept]) =>
             other === name || optionOf(member, other) === kept ? [] : labelOf(product, kept, other),
           );

@@ -42,6 +42,8 @@ export function ProductFacts({ product, known, change, options }: ProductFactsPr
       ) : (
         <PriceTicket product={product} size="large" />
       )}
+      {/* Above the text, which changes with each choice and loads later. */}
+      {options}
       {changes !== '' && <p className={styles.change}>{changes}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && (
@@ -49,7 +51,6 @@ export function ProductFacts({ product, known, change, options }: ProductFactsPr
           {product.description}
         </p>
       )}
-      {options}
       <ProductChoice product={product} known={known} choice="colors" />
       <ProductChoice product={product} known={known} choice="sizes" />
       {stock && !isGone && (

@@ -28,13 +28,12 @@ import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
-import { familyCode } from './useFamily.ts';
 import { usePageDescription } from './usePageDescription.ts';
-import { useProduct } from './useProduct.ts';
+import { familyCode, useProduct } from './useProduct.ts';
 import { useViewed } from './useViewed.ts';
 
 /** Loads the screen, with the code of families if the rendered page needs it. */
-export async function loadProductScreen() {
+export async function loadScreen() {
   if (import.meta.env.SSR || document.querySelector('[data-family]')) await familyCode.fetch();
   return ProductScreen;
 }

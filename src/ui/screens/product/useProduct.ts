@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isCachedOffline, isLoading } from '#core/domain/CatalogueState.ts';
 import { type ChangeSince, changeSince } from '#core/domain/changeSince.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { useKnownProducts, useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
-import { useFamily } from './useFamily.ts';
+
+/** The code for products with a family, which most catalogues do not have. */
+export const familyCode = lateCode(() => import('./FamilyOptions.tsx'));
 
 interface ProductOfPage {
   readonly product: Product | undefined;
@@ -62,4 +65,14 @@ export function useProduct(id: string): ProductOfPage & Partial<ReturnType<typeo
     const isIncomplete = product ? product.isPartial === true : !isLoading(catalogue);
     return isIncomplete ? single?.failure : undefined;
   }
+}
+
+/** The product with the rating and the reviews of its family, if any, and the links to the others; undefined while their code loads. */
+function useFamily(product: Product | undefined, known: (id: string) => KnownProduct) {
+  const products = useScreenCatalogue().edition?.products;
+  const { code, failure } = useLateCode(familyCode, product?.family !== undefined);
+  return useMemo(() => {
+    if (product && code) return code.familyOnPage(product, products, known);
+    return product?.family && !failure ? undefined : { shared: product, options: null };
+  }, [product, products, known, code, failure]);
 }
