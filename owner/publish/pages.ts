@@ -1,5 +1,6 @@
 import { listedProduct, PAGE_DATA, pageDataToJson } from '#adapters/published/publication.ts';
 import { filterGroups } from '#core/domain/facets.ts';
+import { familyCards } from '#core/domain/families.ts';
 import { indexPages } from '#core/domain/indexPages.ts';
 import {
   productsOfFlashSales,
@@ -9,7 +10,7 @@ import {
   REVIEWS_IN_PAGE,
   withFirstReviews,
 } from '#core/domain/initialProducts.ts';
-import { cardsIn, loadFamilies } from '#core/domain/lateFamilies.ts';
+import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { PageName } from '#core/domain/ShopFile.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
@@ -102,7 +103,7 @@ async function listPage(
     picture: SHOP_PICTURE,
     structuredData: screen === 'home' ? shopData(site.origin) : [],
   };
-  return pageWith({ ...site, total: cardsIn(products, list).length }, path, head, {
+  return pageWith({ ...site, total: familyCards(products, list).length }, path, head, {
     screen,
     products: initialProductsOf(products).map((product) =>
       whole.has(product.id) ? withFirstReviews(product) : listedProduct(product),
@@ -147,7 +148,8 @@ export async function productPages(
 }
 
 /** Makes the static index of all products, for browsers without scripts. It is no route of the shop. */
-export function productIndexPages(site: Site, products: readonly Product[]): readonly PublishedFile[] {
+export function productIndexPages(site: Site, all: readonly Product[]): readonly PublishedFile[] {
+  const products = familyCards(all);
   return indexPages(products.length).map(({ first, last }, position) => {
     const path = productIndexPath(position + 1);
     const body = site.prerender.prerenderIndex(

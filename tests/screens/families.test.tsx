@@ -31,7 +31,7 @@ describe('a family', () => {
     const card = await cardOf('All products');
     expect(card.getByText('from')).toBeVisible();
     expect(card.getByText('$30')).toBeInTheDocument();
-    expect(card.getByText('2 sizes')).toBeVisible();
+    expect(card.getByText('Things, 2 sizes')).toBeVisible();
     expect(card.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
     const choose = card.getByRole('link', { name: 'Choose' });
     expect(choose).toHaveAttribute('href', '/products/large');
@@ -72,6 +72,6 @@ describe('a family', () => {
     const arrived = familyCards(products).map(listedProduct);
     await loadFamilies(arrived);
     await renderShop('/products', { products, published: { arrived, now: products } });
-    expect((await cardOf('All products')).getByText('2 sizes')).toBeVisible();
+    expect((await cardOf('All products')).getByText('Things, 2 sizes')).toBeVisible();
   });
 });

@@ -108,7 +108,7 @@ export interface Product extends Values {
 }
 
 /** `from` precedes the lowest of several prices. */
-export type FamilyCard = Product & { readonly from?: string; readonly choose: string };
+export type FamilyCard = Product & { readonly from?: string | undefined; readonly choose: string };
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
 export type ProductColor = Product['colors'][number];

@@ -7,6 +7,7 @@ import { isOutOfStock } from './stock.ts';
 import { labelOf, labelsOf } from './translations.ts';
 
 type Members = readonly Product[];
+type Group = [Product, ...Product[]];
 
 /** The families of each catalogue by member, so that all lists and filters find them at once. */
 const familiesOf = new WeakMap<Members, ReadonlyMap<Product, Members>>();
@@ -30,8 +31,8 @@ function familiesIn(products: Members): ReadonlyMap<Product, Members> {
 }
 
 /** The products by family; each other product is a group of its own. */
-export function groupsOf(products: Members): readonly (readonly [Product, ...Product[]])[] {
-  const groups = new Map<unknown, [Product, ...Product[]]>();
+export function groupsOf(products: Members): readonly Group[] {
+  const groups = new Map<unknown, Group>();
   for (const product of products) {
     const key = product.family?.id ?? product;
     const group = groups.get(key);
@@ -105,41 +106,57 @@ export function familyRating(members: Members) {
 }
 
 /**
- * The cards of selected products, sorted: of a family the first that can be bought, with a `card`, at the place of its first, or of its
- * lowest price. A family of one is no choice.
+ * The cards of selected products, sorted: of a family the first that can be bought, with a `card`, at the place of its best member, or of
+ * its lowest price. A family of one is no choice.
  */
 export function familyCards(products: Members, selected = products, sort?: SortOption): Members {
   const families = familiesIn(products);
-  const sorted = sortProducts(selected, sort);
-  if (families.size === 0) return sorted;
+  if (families.size === 0) return sortProducts(selected, sort);
+  const order = sort?.startsWith('price') ? undefined : sort;
   // A product with the options of another one has no card.
-  const shown = sorted.filter((product) => !product.family || product.card || families.has(product));
-  const cards = groupsOf(shown).map((group) => {
-    const product = group.find((one) => !isOutOfStock(one)) ?? group[0];
-    const members = families.get(product) ?? [];
-    return product.card || members.length < 2
-      ? product
-      : { ...product, card: cardOf(product, group, members) };
-  });
-  return sort?.startsWith('price') ? sortProducts(cards, sort) : cards;
+  const shown = selected.filter((product) => !product.family || product.card || families.has(product));
+  const groups = groupsOf(sortProducts(shown, order));
+  if (order === sort) return groups.map((group) => withCard(group, families.get(group[0])));
+  const cards = new Map(groups.map((group) => [cheapestOf(group), withCard(group, families.get(group[0]))]));
+  return sortProducts([...cards.keys()], sort).flatMap((product) => cards.get(product) ?? []);
+}
+
+function withCard(group: Group, members: Members = []): Product {
+  const product = group.find((one) => !isOutOfStock(one)) ?? group[0];
+  if (product.card || members.length < 2) return product;
+  return {
+    ...product,
+    // Computed when it is read: few cards of a long list are rendered.
+    get card() {
+      return cardOf(product, group, members);
+    },
+  };
+}
+
+/** The cheapest product that can be bought, otherwise the first. */
+function cheapestOf(group: Group): Product {
+  const forSale = group.filter((one) => !isOutOfStock(one));
+  return [...forSale].sort((a, b) => a.price - b.price)[0] ?? group[0];
 }
 
 /** What the card of a family shows. Its price is the lowest of the group, which a filter may have left. */
-function cardOf(product: Product, group: Members, members: Members): FamilyCard {
-  const forSale = [product, ...group].filter((one) => !isOutOfStock(one)).sort((a, b) => a.price - b.price);
-  const [cheapest = product] = forSale;
-  const isFrom = forSale.some(({ price }) => price !== cheapest.price);
-  const unreduced = { discountPercentage: 0, originalPrice: undefined, recommendedPrice: undefined };
+function cardOf(product: Product, group: Group, members: Members): FamilyCard {
+  const cheapest = cheapestOf(group);
+  const isFrom = group.some((one) => !isOutOfStock(one) && one.price !== cheapest.price);
+  const unreduced = { discountPercentage: 0, originalPrice: undefined, priceHistory: undefined };
   const sizes = new Set(members.flatMap((one) => optionOf(one, 'size') ?? one.sizes)).size;
-  const { subCategory } = product;
   const colors = members.flatMap((one) => one.colors);
   return {
     ...cheapest,
-    ...(isFrom && { ...unreduced, from: TEXTS.lists.from }),
+    ...(isFrom && { ...unreduced, recommendedPrice: undefined, from: TEXTS.lists.from }),
     ...familyRating(members),
+    // Cards show those of the product.
+    ...{ images: [], description: '', reviews: [] },
     id: product.id,
     name: product.family?.name ?? product.name,
-    subCategory: sizes > 1 ? TEXTS.app.list([subCategory, TEXTS.lists.sizes(sizes)]) : subCategory,
+    subCategory: TEXTS.app.list(
+      [product.subCategory, sizes > 1 ? TEXTS.lists.sizes(sizes) : ''].filter(Boolean),
+    ),
     labels: labelsOf(members),
     colors: firstPer(colors, ({ name }) => name),
     stock: members.every(isOutOfStock) ? 0 : undefined,

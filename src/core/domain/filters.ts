@@ -56,11 +56,11 @@ export function hasChoice(product: Product, facet: Facet, { choices }: ProductFi
 
 /**
  * A category text that contains a category of the shop counts as that category, otherwise as itself. A product has each rating
- * floor that it reaches. An option of a family, such as `size`, is a value like any other.
+ * floor that it reaches. The colour and the size of a family's member are values like any other.
  */
 export function valuesOf(product: Product, facet: Facet): readonly string[] {
   const values = ownValuesOf(product, facet);
-  const option = product.family?.options[facet];
+  const option = facet === 'color' || facet === 'size' ? product.family?.options[facet] : undefined;
   return option === undefined || values.includes(option) ? values : [...values, option];
 }
 

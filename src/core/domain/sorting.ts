@@ -38,8 +38,8 @@ function discountPercent(product: Product): number {
 
 /** Higher ranks are first. */
 const RANKS: Readonly<Record<SortOption, (product: Product) => number>> = {
-  'price-low': ({ card, price }) => -(card?.price ?? price),
-  'price-high': ({ card, price }) => card?.price ?? price,
+  'price-low': ({ price }) => -price,
+  'price-high': ({ price }) => price,
   rating: weightedRating,
   discount: discountPercent,
   new: ({ isNew }) => Number(isNew),
