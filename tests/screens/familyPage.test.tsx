@@ -63,6 +63,14 @@ describe('the page of a member of a family', () => {
     expect(address()).toBe('/products/blue-l/info');
   });
 
+  test('keeps the link back to the list', async () => {
+    const { user, navigate } = await renderShop('/products', { products });
+    await navigate('/products/oak-s');
+    await user.click(await screen.findByRole('link', { name: 'Blue, not in S' }));
+    expect(heading()).toHaveTextContent('The blue-l');
+    expect(screen.getByRole('link', { name: /^Back/ })).toHaveAttribute('href', '/products');
+  });
+
   test('has the rating and the reviews of all members, each with its options', async () => {
     await renderMember('/products/blue-l/review');
     expect(screen.getByText('4.3')).toHaveTextContent('4.3 out of 5(4 reviews)');
