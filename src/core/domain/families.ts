@@ -1,6 +1,5 @@
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { firstPer } from './lateFamilies.ts';
 import type { FamilyCard, Product } from './Product.ts';
 import { type SortOption, sortProducts } from './sorting.ts';
 import { isOutOfStock } from './stock.ts';
@@ -15,7 +14,8 @@ const familiesOf = new WeakMap<Members, ReadonlyMap<Product, Members>>();
 /** The members of a family, in catalogue order. Of members with the same options, the first stands for these. */
 export function membersOf(products: Members, familyId = products[0]?.family?.id): Members {
   const all = products.filter(({ family }) => family?.id === familyId);
-  return firstPer(all, ({ family }) => JSON.stringify(Object.entries(family?.options ?? {}).sort()));
+  const keys = all.map(({ family }) => JSON.stringify(Object.entries(family?.options ?? {}).sort()));
+  return all.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
 }
 
 function familiesIn(products: Members): ReadonlyMap<Product, Members> {
@@ -158,7 +158,7 @@ function cardOf(product: Product, group: Group, members: Members): FamilyCard {
       [product.subCategory, sizes > 1 ? TEXTS.lists.sizes(sizes) : ''].filter(Boolean),
     ),
     labels: labelsOf(members),
-    colors: firstPer(colors, ({ name }) => name),
+    colors: [...new Map(colors.map((color) => [color.name, color])).values()],
     stock: members.every(isOutOfStock) ? 0 : undefined,
     choose: TEXTS.lists.choose,
   } as FamilyCard;

@@ -106,11 +106,12 @@ function categoryLabels({ category }: Pick<Product, 'category'>): readonly strin
 
 /** The texts of a product in which a match ranks higher than in its facts. */
 export function namesOf(product: Product): readonly string[] {
-  const { name, subCategory } = product;
+  const { name, subCategory, family } = product;
   const original = originalOf(product);
   return [
     name,
     subCategory,
+    family?.name ?? '',
     ...categoryLabels(product),
     ...(original ? [original.name, original.subCategory] : []),
   ];

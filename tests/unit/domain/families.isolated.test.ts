@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { listedProduct, productsFrom, toJson } from '#adapters/published/publication.ts';
 import { facetCounts, filterGroups } from '#core/domain/facets.ts';
 import {
   familyCards,
@@ -10,12 +11,13 @@ import {
 } from '#core/domain/families.ts';
 import { filterProducts, NO_FILTER, YES } from '#core/domain/filters.ts';
 import { findNear, findRelated, withFurtherSuggestions } from '#core/domain/forgivingSearch.ts';
-import { productsOfFlashSales, productsOfHomePage } from '#core/domain/initialProducts.ts';
+import { productsOfFlashSales } from '#core/domain/initialProducts.ts';
 import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { searchProducts } from '#core/domain/searchProducts.ts';
 import { reviewed } from '#core/domain/showcases.ts';
 import { similarProducts } from '#core/domain/similarProducts.ts';
-import { SORT_OPTIONS, sortProducts } from '#core/domain/sorting.ts';
+import { sortProducts } from '#core/domain/sorting.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -32,17 +34,11 @@ function aMember(id: string, options: Readonly<Record<string, string>>, said: Pa
 }
 
 const oak = { hex: '#c99f6b', name: 'Oak' };
-const small = aMember(
-  'tern-1',
-  { color: 'Oak', size: 'S' },
-  { price: 25, stock: 0, rating: 5, reviewCount: 1 },
-);
+const rated = { rating: 5, reviewCount: 1 };
+const small = aMember('tern-1', { color: 'Oak', size: 'S' }, { price: 25, stock: 0, ...rated });
 const large = aMember('tern-2', { color: 'Oak', size: 'L' }, { price: 30, colors: [oak], originalPrice: 50 });
-const walnut = aMember(
-  'tern-3',
-  { color: 'Walnut', size: 'M' },
-  { price: 28, rating: 4, reviewCount: 3, isNew: true },
-);
+const new3 = { rating: 4, reviewCount: 3, isNew: true };
+const walnut = aMember('tern-3', { color: 'Walnut', size: 'M' }, { price: 28, ...new3 });
 const lamp = aProduct('lamp', { price: 29, rating: 4.5, reviewCount: 90 });
 const chair = aProduct('chair', { price: 5 });
 const products = [lamp, small, large, walnut, chair];
@@ -53,34 +49,28 @@ const cardsOf = (...given: Parameters<typeof familyCards>) => familyCards(...giv
 beforeAll(() => loadFamilies(products));
 
 describe('options', () => {
-  const valuesOf = (name: string, values: readonly string[]) =>
-    familyOptions(values.map((value, place) => aMember(`f-${place}`, { [name]: value })))[0]?.values;
-
-  test('have their values in the order of the shop file, of sizes, of numbers, or of the catalogue', () => {
-    expect(valuesOf('color', ['Ash', 'Oak', 'Walnut'])).toEqual(['Walnut', 'Oak', 'Ash']);
-    const letters = valuesOf('size', ['XL', 'M', '3XL', 'XXS', 'L', 'S', 'xs', 'XXL']);
-    expect(letters?.join(' ')).toBe('XXS xs S M L XL XXL 3XL');
-    expect(valuesOf('size', ['100 cm', '90 cm', '82,5 cm'])).toEqual(['82,5 cm', '90 cm', '100 cm']);
-    expect(valuesOf('size', ['Small', 'L', '38'])).toEqual(['Small', 'L', '38']);
-    expect(valuesOf('size', ['2 m', '50 cm'])).toEqual(['2 m', '50 cm']);
+  test.each([
+    ['color', 'Ash Oak Walnut', 'Walnut Oak Ash'],
+    ['size', 'XL M 3XL XXS L S xs XXL', 'XXS xs S M L XL XXL 3XL'],
+    ['size', '100cm 90cm 82,5cm', '82,5cm 90cm 100cm'],
+    ['size', 'Small L 38', 'Small L 38'],
+    ['size', '2m 50cm', '2m 50cm'],
+  ])('have values in order: %s %s', (name, values, order) => {
+    const members = values.split(' ').map((value) => aMember(value, { [name]: value }));
+    expect(familyOptions(members)[0]?.values.join(' ')).toBe(order);
   });
 
-  test('have the labels of the shop file or of the shop’s texts, else their names', () => {
-    expect(
-      ['size', 'color', 'material', 'wood', 'grip', '__proto__', 'constructor'].map(optionLabel),
-    ).toEqual(['Size', 'Colour', 'Material', 'Timber', 'grip', '__proto__', 'constructor']);
-  });
-
-  test('may have any name', () => {
+  test('have labels, and may have any name', () => {
+    const names = ['size', 'color', 'material', 'wood', '__proto__', 'constructor'];
+    expect(names.map(optionLabel).join()).toBe('Size,Colour,Material,Timber,__proto__,constructor');
     const options = JSON.parse('{"__proto__": "A", "constructor": "B"}');
-    const member = parseProduct('odd', { name: 'Odd', price: 1, family: { id: 'odd', options } });
+    const member = parseProduct('odd', { name: 'Odd', price: 1, family: { id: 'odd', options } }) as Product;
     const other = aMember('odd-2', { size: 'S' });
-    expect(familyOptions(member ? [member, other] : [])).toEqual([
-      { name: '__proto__', values: ['A'] },
-      { name: 'constructor', values: ['B'] },
-      { name: 'size', values: ['S'] },
+    expect(familyOptions([member, other]).map(({ name, values }) => name + values)).toEqual([
+      ...['__proto__A', 'constructorB', 'sizeS'],
     ]);
     expect(nearestMember([other], other, '__proto__', 'A')).toBeUndefined();
+    expect(ids(familyCards([member, other]))).toEqual(['odd']);
   });
 });
 
@@ -89,7 +79,6 @@ describe('members', () => {
     const twin = aMember('tern-4', { size: 'L', color: 'Oak' });
     expect(ids(membersOf([...products, twin], 'tern'))).toEqual(['tern-1', 'tern-2', 'tern-3']);
     expect(ids(familyCards([...products, twin], [twin, chair]))).toEqual(['chair']);
-    expect(membersOf(products, 'none')).toEqual([]);
   });
 
   test('are nearest with most of the present values, then if they can be bought', () => {
@@ -106,50 +95,49 @@ describe('members', () => {
 
 describe('a card', () => {
   test('shows the lowest price that can be bought without a reduction, all colours and sizes', () => {
-    expect(ids(familyCards(products))).toEqual(['lamp', 'tern-2', 'chair']);
-    expect(cardsOf(products)[1]).toMatchObject({
+    const [, product] = familyCards(products);
+    expect(product).toMatchObject({ id: 'tern-2', name: 'The tern-2', price: 30, originalPrice: 50 });
+    expect(product?.card).toMatchObject({
       ...{ id: 'tern-2', name: 'Tern lamp', price: 28, from: 'from', rating: 4.25, reviewCount: 4 },
       ...{ colors: [oak], subCategory: 'Things, 3 sizes', stock: undefined, originalPrice: undefined },
     });
-    expect(familyCards(products)[1]).toMatchObject({ name: 'The tern-2', price: 30, originalPrice: 50 });
-  });
-
-  test('shows the reduction of a single price, and the unit price of the cheapest member', () => {
     const content = { amount: 2, unit: 'kg' } as const;
-    const [card] = cardsOf([small, large]);
-    expect(card).toMatchObject({ price: 30, originalPrice: 50 });
-    expect(card).not.toHaveProperty('from');
-    expect(cardsOf([large, { ...walnut, content }])[0]).toMatchObject({ price: 28, content, from: 'from' });
+    expect(cardsOf([large, { ...walnut, content }])[0]).toMatchObject({ price: 28, content });
+    expect(cardsOf([small, large])[0]).toMatchObject({ price: 30, originalPrice: 50 });
   });
 
   test('leads to a member that the filter has left, and is sold out if all members are', () => {
     const oaks = filterProducts(products, { choices: { color: ['Oak'], size: ['S'] } });
-    expect(familyCards(products, oaks)).toMatchObject([
-      { id: 'tern-1', card: { price: 25, stock: undefined } },
-    ]);
-    const gone = [small, { ...large, stock: 0 }];
-    expect(cardsOf(gone)[0]).toMatchObject({ id: 'tern-1', price: 25, stock: 0 });
+    const card = { price: 25, stock: undefined };
+    expect(familyCards(products, oaks)).toMatchObject([{ id: 'tern-1', card }]);
+    expect(cardsOf([small, { ...large, stock: 0 }])[0]).toMatchObject({ ...card, id: 'tern-1', stock: 0 });
     expect(familyCards([small, lamp])).toEqual([small, lamp]);
   });
 
-  test('is at the place of the best member, or of the lowest price', () => {
-    const order = (sort: (typeof SORT_OPTIONS)[number]) => ids(familyCards(products, products, sort));
-    expect(order('price-low')).toEqual(['chair', 'tern-2', 'lamp']);
-    expect(order('price-high')).toEqual(['lamp', 'tern-2', 'chair']);
-    expect(order('new')).toEqual(['tern-3', 'lamp', 'chair']);
-    expect(order('discount')).toEqual(['tern-2', 'lamp', 'chair']);
-    for (const sort of SORT_OPTIONS)
-      expect(familyCards([lamp, chair], [chair, lamp], sort)).toEqual(sortProducts([chair, lamp], sort));
+  test.each([
+    ['price-low', 'chair tern-2 lamp'],
+    ['price-high', 'lamp tern-2 chair'],
+    ['new', 'tern-3 lamp chair'],
+    ['discount', 'tern-2 lamp chair'],
+  ] as const)('is at the place of the best member, or of the lowest price: %s', (sort, order) => {
+    expect(ids(familyCards(products, products, sort)).join(' ')).toBe(order);
+    expect(familyCards([lamp, chair], [chair, lamp], sort)).toEqual(sortProducts([chair, lamp], sort));
+  });
+
+  test('arrives with a published page as it was', () => {
+    const reduced = { priceHistory: [50, 30] };
+    const cards = familyCards([lamp, small, { ...large, ...reduced }, walnut]).map(listedProduct);
+    const arrived = productsFrom(JSON.parse(JSON.stringify(cards.map(toJson))));
+    expect(arrived.map(({ card }) => card)).toEqual(cards.map(({ card }) => card));
+    expect(familyCards(arrived)).toEqual(arrived);
   });
 });
 
 describe('filters', () => {
   test('match a family by one member that fulfils all conditions', () => {
     expect(ids(filterProducts(products, { choices: { color: ['Walnut'], size: ['S'] } }))).toEqual([]);
-    expect(ids(filterProducts(products, { choices: { color: ['Walnut', 'Oak'], stock: [YES] } }))).toEqual([
-      'tern-2',
-      'tern-3',
-    ]);
+    const inStock = filterProducts(products, { choices: { color: ['Walnut', 'Oak'], stock: [YES] } });
+    expect(ids(inStock)).toEqual(['tern-2', 'tern-3']);
   });
 
   test('count families', () => {
@@ -166,37 +154,27 @@ describe('filters', () => {
 });
 
 describe('a search', () => {
-  test('finds each member by its own words and options', () => {
+  test('finds each member by its own words, its options and the name of the family', () => {
     expect(ids(findRelated(products, 'walnut'))).toEqual(['tern-3']);
     expect(ids(findRelated(products, 'oak'))).toEqual(['tern-1', 'tern-2']);
     expect(ids(findNear(products, 'wallnut'))).toEqual(['tern-3']);
+    expect(ids(searchProducts(products, 'tern lamp'))).toEqual(['tern-1', 'tern-2', 'tern-3']);
   });
 
-  test('suggests a family once, with the option that fits', () => {
-    const offered = (text: string) =>
-      withFurtherSuggestions(suggestions(products, text), products, text).flatMap((one) =>
-        one.kind === 'product' ? [[one.product.id, one.reason?.text]] : [],
-      );
-    expect(offered('tern')).toEqual([['tern-1', undefined]]);
-    expect(offered('walnut')).toEqual([['tern-3', 'Colour: Walnut']]);
+  test.each([
+    ['tern', ['tern-1', undefined]],
+    ['walnut', ['tern-3', 'Colour: Walnut']],
+  ])('suggests a family once, with the option that fits: %s', (text, suggestion) => {
+    const [offered, ...others] = withFurtherSuggestions(suggestions(products, text), products, text);
+    expect(offered?.kind === 'product' && [offered.product.id, offered.reason?.text]).toEqual(suggestion);
+    expect(others).toEqual([]);
   });
 });
 
-test('similar products and reviews have a family once, and not that of the product', () => {
+test('similar products, reviews and published lists have a family once', () => {
   expect(ids(similarProducts(small, products))).toEqual(['lamp', 'chair']);
   expect(ids(similarProducts(lamp, products))).toEqual(['tern-2', 'chair']);
   expect(ids(reviewed([small, large, lamp, walnut, chair]))).toEqual(['tern-1', 'lamp', 'chair']);
-});
-
-test('published lists have the cards', () => {
-  expect(productsOfHomePage(products).map(({ id, card }) => [id, card?.price])).toEqual([
-    ['lamp', undefined],
-    ['tern-1', 25],
-    ['tern-2', 28],
-    ['tern-3', 28],
-    ['chair', undefined],
-  ]);
   const sale = products.map((one) => ({ ...one, purchases: 900 }));
-  const arrived = productsOfFlashSales(sale);
-  expect(familyCards(arrived)).toEqual(arrived);
+  expect(ids(productsOfFlashSales(sale))).toEqual(['lamp', 'tern-2', 'chair']);
 });
