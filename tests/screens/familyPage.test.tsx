@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { isOnlyListed } from '#core/domain/KnownProduct.ts';
 import { aMember } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -63,12 +64,19 @@ describe('the page of a member of a family', () => {
     expect(address()).toBe('/products/blue-l/info');
   });
 
-  test('keeps the link back to the list', async () => {
-    const { user, navigate } = await renderShop('/products', { products });
+  test('keeps the way back to the list', async () => {
+    const { user, navigate, goBack, address } = await renderShop('/products', { products });
     await navigate('/products/oak-s');
     await user.click(await screen.findByRole('link', { name: 'Blue, not in S' }));
     expect(heading()).toHaveTextContent('The blue-l');
     expect(screen.getByRole('link', { name: /^Back/ })).toHaveAttribute('href', '/products');
+    await goBack();
+    expect(address()).toBe('/products');
+  });
+
+  test('waits for the text of a member that arrived for another page with its reviews', () => {
+    const arrived = { ...oakS, reviews: [review], isPartial: true };
+    expect([arrived, { ...arrived, description: 'Oak' }].map(isOnlyListed)).toEqual([true, false]);
   });
 
   test('has the rating and the reviews of all members, each with its options', async () => {

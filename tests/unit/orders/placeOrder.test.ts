@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { asOrder } from '#core/orders/asOrder.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { aRequest, aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
@@ -151,8 +152,9 @@ test('an order names the options of a family’s member: in the fields of the re
   const tern = aMember('tern', options, { price: 49.9, labels: { 'material Brass': 'Messing' } });
   const { selling } = aSale({ database: new MemoryOrderDatabase([tern]) });
   const lines = [{ id: 'tern', quantity: 1, price: 49.9, color: 'Oak' }];
-  const { lines: ordered } = await place(selling, { lines });
-  expect(ordered).toEqual([{ ...lines[0], name: 'The tern, S, Messing' }]);
+  const order = await place(selling, { lines });
+  expect(order.lines).toEqual([{ ...lines[0], name: 'The tern, S, Messing' }]);
+  expect(asOrder(order, () => tern).lines[0]).not.toHaveProperty('family');
   const wrong = lines.map((line) => ({ ...line, color: 'Pine' }));
   const refused = await placeOrder(selling, BUYER, aRequest({ lines: wrong, attempt: crypto.randomUUID() }));
   expect(refused).toMatchObject({ failure: { reason: 'invalid', field: 'lines[0].color' } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageDataFrom } from '#adapters/published/publication.ts';
+import { representativeOf } from '#core/domain/familyPage.ts';
 import { productIndexPages, productPages, type Site, shopPages } from '../../../../owner/publish/pages.ts';
 import { patterns } from '../../../../src/ui/paths.ts';
 import { screenNames } from '../../../../src/ui/screenTable.ts';
@@ -82,6 +83,8 @@ describe('the head of a published page', () => {
     const [{ content = '' } = {}] = await productPages(site, member, [member, ...products], members);
     const { canonical, data } = headOf(content);
     expect([canonical, data]).toEqual([`${site.origin}/products/a`, ['ProductGroup', 'BreadcrumbList']]);
+    const family = { id: 'tern', name: 'Tern', options: { size: 'z' }, isFirst: true };
+    expect(representativeOf([...members, aProduct('z', { family })])?.id).toBe('z');
     const arrived = pageDataFrom(readPage(content).querySelector('#page-data')?.textContent)?.products ?? [];
     expect(arrived.map((one) => `${one.id} ${one.reviews.length}`).slice(0, 3)).toEqual([
       'c 3',
