@@ -49,7 +49,7 @@ describe('the page of a member of a family', () => {
     expect(colours.querySelector('a[href$="blue-s"] img')).toHaveAttribute('src', '/blue.webp');
   });
 
-  test('changes in place and in its tab: the focus stays, Back leaves it, and all changes are announced', async () => {
+  test('changes in place and in its tab: the focus stays, and all changes are announced', async () => {
     const { user, address, goBack, title } = await renderMember('/products/oak-s/info');
     await user.click(link('Blue, not in S'));
     expect(address()).toBe('/products/blue-l/info');
