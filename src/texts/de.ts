@@ -358,14 +358,17 @@ export const TEXTS: Texts = {
   lists: {
     addToCart: 'In den Warenkorb',
     allTab: 'Alle',
+    choose: 'Auswählen',
     counted: (list, count) => `${inside(list)}: ${counted(count, 'Produkt', 'Produkte')}`,
     empty: 'Zurzeit gibt es keine Produkte.',
     emptyNewCollections: 'Zurzeit gibt es nichts Neues.',
     emptyTopSales: 'Zurzeit gibt es keine Bestseller.',
     emptyType: (type) => `Keine Produkte der Art „${inside(type)}“.`,
     flashSalesTitle: 'Alle Blitzangebote',
+    from: 'ab',
     loading: 'Produkte werden geladen',
     newCollectionsTitle: 'Neue Kollektionen',
+    options: { material: 'Material', pattern: 'Muster' },
     range: (first, last, all) =>
       first === 1
         ? `${numeral(last)} von ${numeral(all)} werden angezeigt.`
@@ -377,6 +380,7 @@ export const TEXTS: Texts = {
     showNext: (count) => `${numeral(count)} weitere anzeigen`,
     showPrevious: (count) => `Die vorigen ${numeral(count)} anzeigen`,
     shown: (count, all) => `${numeral(count)} von ${numeral(all)} Produkten`,
+    sizes: (count) => counted(count, 'Größe', 'Größen'),
     tabsLabel: 'Nach Kategorien stöbern',
     topSalesTitle: 'Bestseller',
     unknownType: (type) => `„${inside(type)}“`,
@@ -651,6 +655,7 @@ export const TEXTS: Texts = {
     maker: 'Hersteller:',
     needsScripts: 'Bitte schalten Sie JavaScript ein, um Produkte in den Warenkorb zu legen.',
     nextImage: 'Nächstes Bild',
+    notIn: (others) => `, nicht in ${others}`,
     notStated: 'Keine Angabe',
     previousImage: 'Voriges Bild',
     priceChanged: (before) => `Der Preis hat sich gerade geändert. Bisher: ${before}.`,
@@ -660,6 +665,7 @@ export const TEXTS: Texts = {
     similarTitle: 'Das könnte Ihnen auch gefallen',
     sizeLabel: 'Größe:',
     sizes: 'Größen',
+    soldOut: ', ausverkauft',
     stockChanged: 'Die Verfügbarkeit hat sich gerade geändert.',
     tags: 'Schlagwörter',
     type: 'Produktart',

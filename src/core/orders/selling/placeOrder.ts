@@ -1,4 +1,5 @@
 import { textIn } from '#core/domain/delivery.ts';
+import { memberName } from '#core/domain/familyPage.ts';
 import { languageIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
@@ -65,8 +66,9 @@ export async function placeOrder(
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
       if (!product) return [];
-      const { name, price } = product;
-      return [{ ...line, name, price, ...chosenLabels(product, line) }];
+      const { id, quantity, price: _, ...chosen } = line;
+      const [name, { price }] = [memberName(product, chosen), product];
+      return [{ id, quantity, ...chosen, name, price, ...chosenLabels(product, line) }];
     });
     const field = invalidField(request, selling, products, buyer);
     if (field !== undefined) return fail({ reason: 'invalid', field });
@@ -174,8 +176,10 @@ function invalidField(
     const product = products.get(id)?.value;
     const isUnknown = (name: string | undefined, names: readonly string[]) =>
       product !== undefined && name !== undefined && !names.includes(name);
-    if (isUnknown(color, product?.colors.map(({ name }) => name) ?? [])) return `lines[${index}].color`;
-    if (isUnknown(size, product?.sizes ?? [])) return `lines[${index}].size`;
+    const own = product?.family?.options ?? {};
+    const colors = product?.colors.map(({ name }) => name) ?? [];
+    if (isUnknown(color, own.color ? [own.color] : colors)) return `lines[${index}].color`;
+    if (isUnknown(size, own.size ? [own.size] : (product?.sizes ?? []))) return `lines[${index}].size`;
   }
   return undefined;
 }
