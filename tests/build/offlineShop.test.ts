@@ -22,7 +22,9 @@ describe('the precache of the service worker', () => {
   });
 
   test('stays within its budget, without files that are cached once a visit has fetched them', async () => {
-    const names = [...kept.keys()].filter((name) => !/\.woff2$|\/(families|FamilyOptions|productsWorker)-/.test(name));
+    const names = [...kept.keys()].filter(
+      (name) => !/\.woff2$|\/(families|FamilyOptions|productsWorker)-/.test(name),
+    );
     expect(names.length).toBeGreaterThan(40);
     expect(total(await sizesOf(folder, names))).toBeLessThanOrEqual(budgets.precache);
   });
