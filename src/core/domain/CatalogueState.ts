@@ -9,6 +9,14 @@ export interface CatalogueState {
   readonly failure?: CatalogueFailure;
 }
 
+/** Separates archived products from those that lists show. */
+export function withoutArchived(state: CatalogueState): CatalogueState {
+  const all = state.edition?.products ?? [];
+  const archived = all.filter((product) => product.state);
+  if (!state.edition || archived.length === 0) return state;
+  return { ...state, edition: { ...state.edition, products: all.filter((one) => !one.state), archived } };
+}
+
 export function isLoading({ edition, failure }: CatalogueState): boolean {
   return failure === undefined && (edition === undefined || edition.extent === 'part');
 }

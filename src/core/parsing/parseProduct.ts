@@ -6,7 +6,7 @@ import { SHOP } from '#shop';
 import { isRecord } from './isRecord.ts';
 
 /**
- * Returns undefined without a usable name or price. Other missing, mistyped or absurd fields get neutral values, so that no
+ * Returns undefined without a usable name or price, and for a draft; an unknown `state` is one. Other missing, mistyped or absurd fields get neutral values, so that no
  * screen checks again. `id` wins over an `id` field. `language` is that of this build by default, and may be any tag if the shop has
  * several languages. Texts without a translation are in the language of the document.
  */
@@ -16,5 +16,6 @@ export function parseProduct(id: string, document: unknown, language?: string): 
   const lawful = SHOP.sellsInEu ? withLawfulPrices(local) : local;
   const name = text(local.name);
   const price = amount(local.price);
-  return name === '' || price === undefined ? undefined : productFrom(id, name, price, lawful);
+  const isDraft = (local.state ?? 'archived') !== 'archived';
+  return name === '' || price === undefined || isDraft ? undefined : productFrom(id, name, price, lawful);
 }

@@ -1,4 +1,4 @@
-import type { CatalogueState } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, withoutArchived } from '#core/domain/CatalogueState.ts';
 import { type Edition, isAtLeastAsGood } from '#core/domain/Edition.ts';
 import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Ports } from '#core/Ports.ts';
@@ -19,6 +19,7 @@ export function createCatalogue({
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
   const { set: show, ...state } = createStore<CatalogueState>({});
   let now: CatalogueState = {};
+  let shown = now;
   /** The latest successful read. If its products are unchanged, the edition in the store has an earlier time. */
   let latest: Edition | undefined;
   let isReading = false;
@@ -29,9 +30,10 @@ export function createCatalogue({
   /** Shows products of families when the code for their cards has loaded. */
   function set(next: CatalogueState) {
     now = next;
+    shown = withoutArchived(next);
     const code = loadFamilies(next.edition?.products);
-    if (code) void code.then(() => show(now));
-    else show(next);
+    if (code) void code.then(() => show(shown));
+    else show(shown);
   }
 
   async function read() {
@@ -45,18 +47,18 @@ export function createCatalogue({
     );
     isOver = true;
     isReading = false;
-    const { edition: shown, failure } = now;
+    const { edition: before, failure } = now;
     if (result.ok) {
       failures = 0;
       latest = stamped(result.value);
       // Avoids a render if the catalogue is unchanged.
-      const isSame = shown?.source === latest.source && shown.products === latest.products;
+      const isSame = before?.source === latest.source && before.products === latest.products;
       if (!isSame || failure) set({ edition: latest });
       return;
     }
     notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES_MS.first : OUTAGE_PAUSES_MS.further);
     failures += 1;
-    const edition = latest ?? shown;
+    const edition = latest ?? before;
     set({ ...(edition && { edition }), failure: result.failure });
     if (!edition) await readFile();
   }
