@@ -9,12 +9,12 @@ export interface CatalogueState {
   readonly failure?: CatalogueFailure;
 }
 
-/** Separates archived products from those that lists show. */
-export function withoutArchived(state: CatalogueState): CatalogueState {
-  const all = state.edition?.products ?? [];
-  const archived = all.filter((product) => product.state);
-  if (!state.edition || archived.length === 0) return state;
-  return { ...state, edition: { ...state.edition, products: all.filter((one) => !one.state), archived } };
+/** Hides archived products from lists. */
+export function withoutArchived(now: CatalogueState): CatalogueState {
+  const { edition } = now;
+  if (!edition?.products.some(({ state }) => state)) return now;
+  const { products: all } = edition;
+  return { ...now, edition: { ...edition, all, products: all.filter(({ state }) => !state) } };
 }
 
 export function isLoading({ edition, failure }: CatalogueState): boolean {

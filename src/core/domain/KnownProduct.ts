@@ -29,8 +29,7 @@ export function knownProducts(
   { edition }: CatalogueState,
   singles: ReadonlyMap<string, SingleProduct>,
 ): (id: string) => KnownProduct {
-  const { products = [], archived = [] } = edition ?? {};
-  const known = new Map([...products, ...archived].map((product) => [product.id, product]));
+  const known = new Map((edition?.all ?? edition?.products)?.map((product) => [product.id, product]));
   const isLive = edition?.source === 'live';
   return (id) => {
     const single = singles.get(id);

@@ -17,9 +17,8 @@ export function createCatalogue({
   itemsFile,
   clock,
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
-  const { set: show, ...state } = createStore<CatalogueState>({});
+  const { set: put, ...state } = createStore<CatalogueState>({});
   let now: CatalogueState = {};
-  let shown = now;
   /** The latest successful read. If its products are unchanged, the edition in the store has an earlier time. */
   let latest: Edition | undefined;
   let isReading = false;
@@ -30,10 +29,13 @@ export function createCatalogue({
   /** Shows products of families when the code for their cards has loaded. */
   function set(next: CatalogueState) {
     now = next;
-    shown = withoutArchived(next);
     const code = loadFamilies(next.edition?.products);
-    if (code) void code.then(() => show(shown));
-    else show(shown);
+    if (code) void code.then(show);
+    else show();
+  }
+
+  function show() {
+    put(withoutArchived(now));
   }
 
   async function read() {
@@ -47,18 +49,18 @@ export function createCatalogue({
     );
     isOver = true;
     isReading = false;
-    const { edition: before, failure } = now;
+    const { edition: shown, failure } = now;
     if (result.ok) {
       failures = 0;
       latest = stamped(result.value);
       // Avoids a render if the catalogue is unchanged.
-      const isSame = before?.source === latest.source && before.products === latest.products;
+      const isSame = shown?.source === latest.source && shown.products === latest.products;
       if (!isSame || failure) set({ edition: latest });
       return;
     }
     notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES_MS.first : OUTAGE_PAUSES_MS.further);
     failures += 1;
-    const edition = latest ?? before;
+    const edition = latest ?? shown;
     set({ ...(edition && { edition }), failure: result.failure });
     if (!edition) await readFile();
   }
