@@ -66,14 +66,15 @@ function cursorAt(time: string, id: string): string {
   return Buffer.from(`${time} ${id}`).toString('base64url');
 }
 
-/** The valid documents by id, in a language of the shop. */
+/** The valid documents by id, in a language of the shop. Drafts are archived: their stock, too, gets returned pieces back. */
 export function productsIn(
   documents: readonly StoredProduct[],
   language?: string,
 ): ReadonlyMap<string, Versioned<Product>> {
   return new Map(
     documents.flatMap(({ id, fields, updateTime: version }) => {
-      const value = parseProduct(id, fields, language);
+      const state = (fields.state ?? undefined) === undefined ? undefined : 'archived';
+      const value = parseProduct(id, { ...fields, state }, language);
       return value ? [[id, { value, version }] as const] : [];
     }),
   );

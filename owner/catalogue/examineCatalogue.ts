@@ -58,9 +58,9 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
   }));
 }
 
-/** The problems of families that only other products reveal. The shop sells all of these nevertheless. */
+/** The problems of families that only other sold products reveal. The shop sells all of these nevertheless. */
 export function familyProblems<Document extends Json>(products: readonly Document[]) {
-  const families = products.map((product) => (isJsonObject(product) ? family(product.family) : undefined));
+  const families = products.map((one) => (isJsonObject(one) && !one.state ? family(one.family) : undefined));
   const ids = families.map((own) => own?.id);
   const firsts = new Map<string, string>();
   const firstOf = (key: string, value: string) => firsts.set(key, firsts.get(key) ?? value).get(key);
@@ -83,9 +83,9 @@ export function familyProblems<Document extends Json>(products: readonly Documen
   });
 }
 
-/** How carts, orders and mails distinguish products: by names, colours and options. Undefined without a name. */
-function looksOf({ name, colors, family: given }: JsonObject): string | undefined {
-  if (typeof name !== 'string' || name.trim() === '') return undefined;
+/** How carts, orders and mails distinguish products: by names, colours and options. Undefined without a name, or if it is not sold. */
+function looksOf({ name, colors, family: given, state }: JsonObject): string | undefined {
+  if (typeof name !== 'string' || name.trim() === '' || state) return undefined;
   const names = entriesOf(colors).map((color) => (isJsonObject(color) ? color.name : color));
   return JSON.stringify([name.trim().replace(/\s+/g, ' ').toLowerCase(), names, family(given)?.options]);
 }

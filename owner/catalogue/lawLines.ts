@@ -13,7 +13,7 @@ import { count, listed, oneLine } from './oneLine.ts';
 export function lawLines(shop: LocalShop, products: readonly Json[], now = new Date()): readonly string[] {
   if (!shop.sellsInEu) return [];
   const { isTaxed, delivery, pages = {}, makers = {}, reviews, flashSales } = shop;
-  const documents = products.filter(isJsonObject);
+  const documents = products.filter(isJsonObject).filter(({ state }) => !state);
   const idsOf = (lacks: (product: JsonObject) => boolean) =>
     documents.filter(lacks).map(({ id }) => (typeof id === 'string' ? id : '-'));
   const inFile = (lacks: boolean, requirement: string) => (lacks ? [requirement] : []);

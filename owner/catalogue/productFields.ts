@@ -65,6 +65,7 @@ const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
       email: check('be an e-mail address', (value) => typeof value === 'string' && isEmail(value.trim())),
     },
   ),
+  state: v.picklist(['draft', 'archived'], 'be draft or archived'),
   weight: stringOrNumber,
   dimensions: object<Product['dimensions']>({
     length: stringOrNumber,

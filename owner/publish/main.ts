@@ -100,7 +100,8 @@ async function reportDifferences(entries: readonly Entry[], backend: Backend): P
   const published = entries.map(({ product }) => product.id);
   try {
     const database = await backend.productDatabase({ canWrite: false });
-    const stored = (await database.readAll()).map(({ id }) => id);
+    const found = await database.readAll();
+    const stored = found.filter(({ fields }) => fields.state !== 'draft').map(({ id }) => id);
     for (const line of differenceLines(published, stored)) console.log(line);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

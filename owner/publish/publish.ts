@@ -17,7 +17,7 @@ import type { PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
 import { feedRefusal } from './feedFile.ts';
 import { type PublishOptions, publishLanguage, type Written } from './publishLanguage.ts';
-import type { Entry } from './readSource.ts';
+import { type Entry, isSold } from './readSource.ts';
 import { replaceFolder } from './replaceFolder.ts';
 import { retainFormerAssets } from './retainFormerAssets.ts';
 import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
@@ -61,7 +61,7 @@ export async function publish(publication: PublishOptions): Promise<Summary> {
   });
   await writeFile(join(dirname(out), CADDYFILE), configuration);
   const { origin } = publication;
-  const notInFeed = withPage.flatMap(({ product }) => {
+  const notInFeed = withPage.filter(isSold).flatMap(({ product }) => {
     const reason = origin && feedRefusal(product, origin);
     return reason ? [{ id: product.id, reason }] : [];
   });
@@ -101,16 +101,19 @@ function filesForMachines(
 ): readonly PublishedFile[] {
   const items = {
     name: addresses.items.slice(1),
-    content: JSON.stringify({ products: entries.map(({ document }) => withoutUnknown(document)) }),
+    content: JSON.stringify({
+      products: entries.filter(isSold).map(({ document }) => withoutUnknown(document)),
+    }),
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
   const lists = (['home', 'products', 'flashSales'] as const).filter((name) => screenNames.includes(name));
   const screens = [...lists.map((name) => patterns[name]), ...Object.values(SHOP.pages ?? {})];
-  const products = withPage.map(({ product }) => product);
+  const sold = withPage.filter(isSold);
+  const products = sold.map(({ product }) => product);
   const pages = [
     ...screens.map((path) => ({ path, lastmod: madeAt })),
-    ...withPage
+    ...sold
       .filter(({ product }) => representativeOf(membersBeside(product, products)) === product)
       .map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];

@@ -14,7 +14,7 @@ import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
 import { feedFile } from './feedFile.ts';
 import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
-import type { Entry } from './readSource.ts';
+import { type Entry, isSold } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
 
 /** Options of `publish`. */
@@ -44,8 +44,8 @@ export async function publishLanguage(
   folder: string,
 ): Promise<Written> {
   const { madeAt, entries, origin } = publication;
-  const products = entries.map(({ product }) => product);
-  const pageProducts = withPage.map(({ product }) => product);
+  const products = entries.filter(isSold).map(({ product }) => product);
+  const pageProducts = withPage.filter(isSold).map(({ product }) => product);
   const { makePage, makeWorker } = await buildShop(publication, folder);
   const written = new FileWriter(join(folder, SHOP.base));
   const { files, index } = catalogueFiles(products);

@@ -18,6 +18,9 @@ export interface Entry {
   readonly changedAt: Date;
 }
 
+/** Whether lists show the product. An archived one only has a page. */
+export const isSold = ({ product }: Entry) => !product.state;
+
 export interface ReadSource {
   readonly entries: readonly Entry[];
   /** All documents, including invalid ones. */
@@ -44,13 +47,15 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
     const product = parseProduct(id, document);
     if (product) {
       entries.push({ product, document: document as JsonObject, changedAt: changedAt(index) });
-    } else {
+    } else if (!isJsonObject(document) || document.state !== 'draft') {
       const faults = isJsonObject(document) ? typeProblems(document) : [];
-      const fault = faults.find(({ field }) => field === 'name' || field === 'price');
+      const fault = faults.find(({ field }) => ['name', 'price', 'state'].includes(field));
       const detail = fault ? `: ${fault.field} ${fault.problem}` : '';
       leftOut.push({
         product: oneLine(id) || `product ${index + 1}`,
-        reason: oneLine(`has no id, no name or no price${detail}`),
+        reason: oneLine(
+          `has no ${fault?.field === 'state' ? 'known state' : 'id, no name or no price'}${detail}`,
+        ),
       });
     }
   }

@@ -78,7 +78,7 @@ export function productData(
       ...url,
       price: priceAmount(product.price),
       priceCurrency: SHOP.currency,
-      availability: `${CONTEXT}/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
+      availability: `${CONTEXT}/${product.state ? 'Discontinued' : isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       ...(unitPrice && { priceSpecification: unitPrice }),
       ...(shipping && { shippingDetails: shipping }),

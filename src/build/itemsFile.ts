@@ -14,7 +14,7 @@ export function itemsFile(demo: string | undefined): Plugin {
       if (demo === undefined) return;
       middlewares.use(addresses.items, (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
-        response.end(readFileSync(join(config.root, demo), 'utf8'));
+        response.end(catalogueIn(readFileSync(join(config.root, demo), 'utf8'), demo));
       });
     },
     buildStart() {
@@ -29,7 +29,7 @@ export function itemsFile(demo: string | undefined): Plugin {
   };
 }
 
-/** Returns the JSON without whitespace; throws if it is not a catalogue. */
+/** Returns the JSON without whitespace, drafts and archived products; throws if it is not a catalogue. */
 function catalogueIn(text: string, name: string): string {
   let json: unknown;
   try {
@@ -40,5 +40,8 @@ function catalogueIn(text: string, name: string): string {
   const products =
     typeof json === 'object' && json !== null && 'products' in json ? json.products : undefined;
   if (!Array.isArray(products)) throw new Error(`${name} has no list "products".`);
-  return JSON.stringify(json);
+  return JSON.stringify({
+    ...Object(json),
+    products: products.filter((one) => (one?.state ?? null) === null),
+  });
 }

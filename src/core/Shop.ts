@@ -1,7 +1,7 @@
 import type { LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import type { AccountState, KnownSignIn } from './domain/AccountState.ts';
 import type { CartLine, CartState } from './domain/Cart.ts';
-import type { CatalogueState } from './domain/CatalogueState.ts';
+import { type CatalogueState, withoutArchived } from './domain/CatalogueState.ts';
 import type { Chosen } from './domain/choices.ts';
 import type { FilterGroups } from './domain/facets.ts';
 import type { CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
@@ -228,5 +228,6 @@ export function createShop(ports: Ports): Shop {
 function initialProductsOf(publication: Publication | undefined): InitialProducts | undefined {
   if (!publication?.products) return undefined;
   const { products, asOf, total, filters } = publication;
-  return { catalogue: { edition: { products, extent: 'page', source: 'published', asOf } }, total, filters };
+  const edition = { products, extent: 'page', source: 'published', asOf } as const;
+  return { catalogue: withoutArchived({ edition }), total, filters };
 }

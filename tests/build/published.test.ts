@@ -137,19 +137,34 @@ describe('a page without scripts', () => {
     },
   );
 
-  test.each(['/nowhere', '/products/none', '/products/priceless', '/products/none/info', '/catalogue/99'])(
-    '%s returns 404 with a page that links home',
-    async (path) => {
-      const { status, heading, all } = await pageAt(path);
-      expect([status, heading]).toEqual([404, 'This page does not exist']);
-      const link = all('a').find(({ textContent }) => textContent === 'Go Back');
-      expect(link?.getAttribute('href')).toBe('/');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/products/none',
+    '/products/priceless',
+    '/products/draft',
+    '/products/none/info',
+    '/catalogue/99',
+  ])('%s returns 404 with a page that links home', async (path) => {
+    const { status, heading, all } = await pageAt(path);
+    expect([status, heading]).toEqual([404, 'This page does not exist']);
+    const link = all('a').find(({ textContent }) => textContent === 'Go Back');
+    expect(link?.getAttribute('href')).toBe('/');
+  });
 
-  test('an invalid product is on no page', async () => {
-    for (const path of ['/', '/products', '/catalogue/1', '/sitemap.xml', '/feed.xml', '/items.json']) {
-      expect.soft(await textAt(path), path).not.toMatch(/priceless/i);
+  test('an archived product has a page that sells nothing', async () => {
+    const { status, text, heading, all, dataOf } = await pageAt('/products/archived');
+    expect([status, heading]).toEqual([200, 'Archived Lamp']);
+    expect(text).toContain('This product is no longer sold.');
+    expect(all('button').map(({ textContent }) => textContent)).not.toContain('Add To Cart');
+    expect(dataOf('Product').offers.availability).toBe('https://schema.org/Discontinued');
+  });
+
+  test('invalid, draft and archived products are in no list', async () => {
+    const { index } = JSON.parse(await textAt('/publication.json'));
+    const { listed } = JSON.parse(await textAt(index));
+    const lists = ['/', '/products', '/catalogue/1', '/sitemap.xml', '/feed.xml', '/items.json'];
+    for (const path of [...lists, ...listed]) {
+      expect.soft(await textAt(path), path).not.toMatch(/priceless|archived/i);
     }
   });
 });

@@ -87,6 +87,16 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       } while (after !== undefined);
       return pages;
     };
+    test('drafts and archived products are archived, and keep their stock', async () => {
+      await backend.setProduct({ ...LAMP, data: { ...LAMP.data, state: 'draft' } });
+      await backend.setProduct({ ...KETTLE, data: { ...KETTLE.data, state: 'archived' } });
+      expect(await create(aStoredOrder('NL-1'), [await stockOf('lamp', 5)])).toBe(true);
+      expect(await stocks()).toEqual([5, 30]);
+      const found = await database.products(['lamp', 'kettle', 'poster']);
+      const states = [...found].map(([id, { value }]) => `${id} ${value.state}`).sort();
+      expect(states).toEqual(['kettle archived', 'lamp archived', 'poster undefined']);
+    });
+
     const numbersOf = async (query: OrderQuery) => (await pagesOf(query, 100)).flat();
 
     describe('an order', () => {

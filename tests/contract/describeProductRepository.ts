@@ -49,6 +49,17 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(idsIn(result)).toEqual(['kettle', 'lamp']);
     });
 
+    test('returns archived products, but no drafts', async () => {
+      const [draft, archived] = ['draft', 'archived'].map((state) => ({
+        id: state,
+        data: { ...lamp.data, state },
+      }));
+      const repository = await backend.holding([lamp, ...(draft && archived ? [draft, archived] : [])]);
+      expect(idsIn(await repository.readAll())).toEqual(['archived', 'lamp']);
+      const current = await repository.readCurrent(['draft', 'archived']);
+      expect(current).toMatchObject({ ok: true, value: [{ id: 'archived', state: 'archived' }] });
+    });
+
     test('returns a large catalogue completely and in order', async () => {
       const ids = Array.from({ length: 600 }, (_, index) => `p-${String(index).padStart(4, '0')}`);
       const documents = ids.map((id) => ({ id, data: { name: `Product ${id}`, price: 1 } }));

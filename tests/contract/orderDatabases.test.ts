@@ -3,7 +3,8 @@ import { emulatorDatabase, FirestoreCollection, request } from '#adapters/fireba
 import { FirestoreOrderDatabase } from '#adapters/firebase/FirestoreOrderDatabase.ts';
 import { toFirestoreFields } from '#adapters/firebase/firestoreFields.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
-import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { productsIn } from '#adapters/shared/orderLists.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
 import { startFirestore } from '#tests/support/startFirestore.ts';
 import { freePorts } from '../../programs/ports.mjs';
 import { describeOrderDatabase, type OrderBackend } from './describeOrderDatabase.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
 let memory = new MemoryOrderDatabase([]);
 
 function setInMemory({ id, data }: StoredDocument): void {
-  const product = parseProduct(id, data);
+  const product = productsIn([{ id, fields: data as JsonObject, updateTime: '' }]).get(id)?.value;
   if (product) memory.setProduct(product);
   else memory.removeProduct(id);
 }

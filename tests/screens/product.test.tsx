@@ -48,6 +48,22 @@ const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity' });
 const minus = () => screen.getByRole('button', { name: /^-/ });
 
 describe('a product’s page', () => {
+  test('says that an archived product is no longer sold, and no list shows it', async () => {
+    const { navigate } = await renderLamp('/products/lamp', {
+      products: [{ ...lamp, state: 'archived' }, aProduct('hat')],
+      cart: aCart({ lamp: 1 }),
+    });
+    const main = () => within(screen.getByRole('main'));
+    expect(main().getByText('This product is no longer sold.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
+    await navigate('/cart');
+    expect(await main().findByText('No longer sold')).toBeVisible();
+    for (const list of ['/', '/products', '/search?query=hat', '/search?query=lamp', '/products/hat']) {
+      await navigate(list);
+      expect(main().queryByRole('heading', { name: /^Architect desk/ }), list).not.toBeInTheDocument();
+    }
+  });
+
   test('shows all details of the product', async () => {
     await renderLamp();
     const main = within(screen.getByRole('main'));

@@ -139,6 +139,19 @@ export const PRODUCTS: readonly MadeUp[] = [WHOLE, ...ordinary, ...UNUSUAL, host
 /** It lacks a price. */
 export const NO_PRODUCT: MadeUp = { id: 'priceless', name: 'Priceless Thing' };
 
+/** Only the archived one has a page. */
+export const UNSOLD: readonly MadeUp[] = [
+  { id: 'draft', name: 'Priceless Draft', price: 1, state: 'draft' },
+  {
+    id: 'archived',
+    name: 'Archived Lamp',
+    price: 2,
+    category: 'office',
+    images: PICTURES,
+    state: 'archived',
+  },
+];
+
 export const PUBLISHED: readonly MadeUp[] = [...PRODUCTS, ...WITHOUT_PAGE];
 
 /** In the database, but not in the publication. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Json } from '#core/domain/Item.ts';
 import { FIREBASE_VARIABLES, madeOnce } from './builds.ts';
-import { NO_PRODUCT, PRODUCTS, PUBLISHED } from './madeUpProducts.ts';
+import { NO_PRODUCT, PRODUCTS, PUBLISHED, UNSOLD } from './madeUpProducts.ts';
 import { portVariables, type TestPorts, testPorts } from './ports.ts';
 
 export const SITE = 'https://shop.example';
@@ -64,7 +64,7 @@ const withUnknownField = (product: object) => ({ ...product, costPrice: 1 });
 /** The folder of the shared publication of a test run; no test changes it. */
 export function thePublication(): Promise<string> {
   return publishedOnce('published', (home) =>
-    publishProducts(home, [...PUBLISHED.map(withUnknownField), NO_PRODUCT]),
+    publishProducts(home, [...PUBLISHED.map(withUnknownField), NO_PRODUCT, ...UNSOLD]),
   );
 }
 

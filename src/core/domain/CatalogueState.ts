@@ -9,6 +9,14 @@ export interface CatalogueState {
   readonly failure?: CatalogueFailure;
 }
 
+/** Hides archived products from lists. */
+export function withoutArchived(now: CatalogueState): CatalogueState {
+  const { edition } = now;
+  if (!edition?.products.some(({ state }) => state)) return now;
+  const { products: all } = edition;
+  return { ...now, edition: { ...edition, all, products: all.filter(({ state }) => !state) } };
+}
+
 export function isLoading({ edition, failure }: CatalogueState): boolean {
   return failure === undefined && (edition === undefined || edition.extent === 'part');
 }

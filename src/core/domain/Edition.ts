@@ -7,6 +7,8 @@ export type EditionSource = 'live' | 'published' | 'cached' | 'file';
 export interface Edition {
   /** In catalogue order. */
   readonly products: readonly Product[];
+  /** Also the archived products. Sources return them among `products`; see `withoutArchived`. */
+  readonly all?: readonly Product[];
   /** `page`: the products that one page shows. `part`: the first products of the catalogue. `all`: the whole catalogue. */
   readonly extent: 'page' | 'part' | 'all';
   readonly source: EditionSource;

@@ -16,11 +16,11 @@ export interface SingleProduct {
 export interface KnownProduct {
   /** As the database confirmed it during this visit. */
   readonly today: Product | undefined;
-  /** Whether the database confirmed during this visit that the product is no longer sold. */
+  /** Whether the product is archived, or the database confirmed during this visit that it has been removed. */
   readonly isGone: boolean;
   /** From a publication, an earlier visit or the static file. */
   readonly earlier: Product | undefined;
-  /** Today's product, or else the earlier one. */
+  /** Today's product, even if it is archived, or else the earlier one. */
   readonly latest: Product | undefined;
 }
 
@@ -29,16 +29,18 @@ export function knownProducts(
   { edition }: CatalogueState,
   singles: ReadonlyMap<string, SingleProduct>,
 ): (id: string) => KnownProduct {
-  const listed = new Map(edition?.products.map((product) => [product.id, product]));
+  const known = new Map((edition?.all ?? edition?.products)?.map((product) => [product.id, product]));
   const isLive = edition?.source === 'live';
   return (id) => {
     const single = singles.get(id);
-    const inEdition = listed.get(id);
+    const inEdition = known.get(id);
     const absent = isLive && edition.extent === 'all' ? 'gone' : single?.today;
     const confirmed = (isLive && inEdition) || absent;
-    const today = confirmed === 'gone' ? undefined : confirmed;
+    const found = confirmed === 'gone' ? undefined : confirmed;
     const earlier = single?.published ?? (isLive ? undefined : inEdition);
-    return { today, isGone: confirmed === 'gone', earlier, latest: today ?? earlier };
+    const latest = found ?? earlier;
+    const isGone = confirmed === 'gone' || latest?.state !== undefined;
+    return { today: isGone ? undefined : found, isGone, earlier, latest };
   };
 }
 

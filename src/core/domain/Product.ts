@@ -50,6 +50,8 @@ const TAX_FIELDS = {
 
 /** Fields that only the product's own page shows. */
 export const DETAIL_FIELDS = {
+  /** `archived` if it is no longer sold: it has its page, and no list shows it. Absent otherwise; `parseProduct` drops drafts. */
+  state: parse.optionalText,
   description: parse.text,
   shortDescription: parse.text,
   /** As stored; the check digit may be wrong. */

@@ -47,7 +47,8 @@ export function productsOfFlashSales(products: readonly Product[]): readonly Pro
 
 /** The products of a published product page: the product and similar ones. */
 export function productsOfProductPage(product: Product, products: readonly Product[]): readonly Product[] {
-  return inOrder(products, [product, ...similarProducts(product, products)]);
+  // The catalogue does not list an archived product.
+  return inOrder([...new Set([...products, product])], [product, ...similarProducts(product, products)]);
 }
 
 /** Limits a product of a published page to its first reviews. */

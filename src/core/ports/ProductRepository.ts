@@ -8,8 +8,8 @@ export type ProductsResult = Result<readonly Product[], CatalogueFailure>;
 
 export interface CatalogueSource {
   /**
-   * Reads all products in the source's order, without invalid documents. Never rejects. An empty edition is an empty shop,
-   * never a failure. `onEdition` receives earlier editions, such as a previous visit's or the first products. `onSign` is called
+   * Reads all products in the source's order, without invalid documents and drafts. Never rejects. An empty edition is an empty
+   * shop, never a failure. `onEdition` receives earlier editions, such as a previous visit's or the first products. `onSign` is called
    * instead if a part arrives that is worth no edition. An unchanged catalogue may be the same array.
    */
   readAll(onEdition?: (edition: Edition) => void, onSign?: () => void): Promise<EditionResult>;

@@ -1,4 +1,4 @@
-import type { CatalogueState } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, withoutArchived } from '#core/domain/CatalogueState.ts';
 import { type Edition, isAtLeastAsGood } from '#core/domain/Edition.ts';
 import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Ports } from '#core/Ports.ts';
@@ -17,7 +17,7 @@ export function createCatalogue({
   itemsFile,
   clock,
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
-  const { set: show, ...state } = createStore<CatalogueState>({});
+  const { set: put, ...state } = createStore<CatalogueState>({});
   let now: CatalogueState = {};
   /** The latest successful read. If its products are unchanged, the edition in the store has an earlier time. */
   let latest: Edition | undefined;
@@ -30,8 +30,12 @@ export function createCatalogue({
   function set(next: CatalogueState) {
     now = next;
     const code = loadFamilies(next.edition?.products);
-    if (code) void code.then(() => show(now));
-    else show(next);
+    if (code) void code.then(show);
+    else show();
+  }
+
+  function show() {
+    put(withoutArchived(now));
   }
 
   async function read() {

@@ -163,6 +163,7 @@ describe('a late payment', () => {
   test.each<readonly [string, (sale: Sale) => void]>([
     ['sold out', ({ database }) => database.setProduct(aProduct('lamp', { stock: 0 }))],
     ['gone', ({ database }) => database.removeProduct('lamp')],
+    ['archived', ({ database }) => database.setProduct(aProduct('lamp', { stock: 9, state: 'archived' }))],
   ])('is refunded in full if the product is %s, and both hear of it', async (_, sellOut) => {
     const { states, report, stored, subjects } = await aLatePayment(expire, sellOut);
     expect(await states()).toEqual(['awaiting-payment', 'expired', 'paid', 'refunded']);

@@ -66,19 +66,22 @@ test('the last pieces are sold once', async () => {
 });
 
 test('a price that the shopper has not seen refuses the order', async () => {
-  const { selling } = aSale();
+  const { selling, database } = aSale();
+  database.setProduct(aProduct('archived', { price: 5, state: 'archived' }));
   const lines = [
     { id: 'lamp', quantity: 4, price: 40 },
     { id: 'gone', quantity: 1, price: 5 },
+    { id: 'archived', quantity: 1, price: 5 },
     { id: 'poster', quantity: 1, price: 12 },
   ];
-  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 177 }))).toEqual({
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 182 }))).toEqual({
     ok: false,
     failure: {
       reason: 'changed',
       products: [
         { id: 'lamp', reason: 'stock', stock: 3, price: 49.9 },
         { id: 'gone', reason: 'gone' },
+        { id: 'archived', reason: 'gone' },
       ],
       // Three lamps and a poster are delivered free of charge.
       toPay: 161.7,

@@ -24,7 +24,7 @@ const review = { user: { name: 'Ana' }, date: '1 May 2026', title: 'Good', body:
 describe('the doctor', () => {
   test('finds nothing in a healthy product', () => {
     expect(findings({})).toEqual([]);
-    expect(findings({ gtin: '4006381333931', mpn: 'AU-61' })).toEqual([]);
+    expect(findings({ gtin: '4006381333931', mpn: 'AU-61', state: 'archived' })).toEqual([]);
   });
 
   const translation = { name: 'Handy', subCategory: 'T', type: 'T', shortDescription: 'T', description: 'T' };
@@ -113,6 +113,7 @@ describe('the doctor', () => {
     ['constructor', { constructor: 'Ana' }, 'is unknown to the shop, but public'],
     ['reviews[0].user.email', { reviews: [{ ...review, user: { name: 'Ana', email: 'a@b.c' } }] }, 'public'],
     ['id', { id: 'a/b' }, 'slash'],
+    ['state', { state: 'sold' }, 'must be draft or archived'],
   ])('finds the fault of %s in %j', (field, changed, problem) => {
     const found = findings(changed).filter((one) => one.field === field);
     expect(found).toHaveLength(1);

@@ -19,7 +19,7 @@ function refusal(...products: readonly unknown[]): string {
 
 test.each([
   ['an id, a name and a price and nothing else', {}],
-  ['optional fields that are null', { images: null, reviews: null, stock: null }],
+  ['optional fields that are null', { images: null, reviews: null, stock: null, state: null }],
   ['a field that the shop does not know', { warranty: { years: 2 } }],
   ['several categories', { category: ['office', 'appliances'] }],
   ['numbers for weight, sizes and dimensions', { weight: 1.9, sizes: [36, 37], dimensions: { length: 46 } }],
@@ -41,6 +41,7 @@ describe('an items file is refused, naming product and field,', () => {
     ['price', { price: 9.995 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 99.999 }, 'at most two decimals'],
     ['images', { images: '/lamp.webp' }, 'must be a list'],
+    ['state', { state: 'sold' }, 'must be draft or archived, but is the string "sold"'],
     ['images[1]', { images: ['/lamp.webp', 2] }, 'must be a string'],
     ['originalPrice', { originalPrice: '99' }, 'number'],
     ['discountPercentage', { discountPercentage: '20%' }, 'number'],

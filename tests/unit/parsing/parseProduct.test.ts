@@ -114,6 +114,17 @@ describe('parsing a product document', () => {
     expect(parseProduct('lamp', JSON.parse(JSON.stringify(product)))?.stock).toBe(parsed);
   });
 
+  test.each([undefined, null, 'archived'])('a product with the state %j has a page', (state) => {
+    expect(parseProduct('lamp', { name: 'Lamp', price: 5, state })?.state).toBe(state ?? undefined);
+  });
+
+  test.each(['draft', 'Archived', 'sold', '', 0, true, {}])(
+    'a product with the state %j is a draft',
+    (state) => {
+      expect(parseProduct('lamp', { name: 'Lamp', price: 5, state })).toBeUndefined();
+    },
+  );
+
   test('an identifier is a non-empty text', () => {
     const identifiersOf = (gtin: unknown, mpn: unknown) =>
       Object.entries(parseProduct('lamp', { name: 'Lamp', price: 5, gtin, mpn }) ?? {}).filter(([field]) =>
@@ -144,7 +155,7 @@ describe('parsing a product document', () => {
       fc.property(
         fc.record(Object.fromEntries(Object.keys(PRODUCT_FIELDS).map((name) => [name, field]))),
         (fields) => {
-          const product = parseProduct('lamp', { ...fields, name: 'Lamp', price: 5 });
+          const product = parseProduct('lamp', { ...fields, name: 'Lamp', price: 5, state: 'archived' });
           const numbers = JSON.stringify(product, (_key, value) =>
             typeof value === 'number' && !Number.isFinite(value) ? 'not finite' : value,
           );

@@ -13,6 +13,7 @@ import { settled } from '#tests/support/settled.ts';
 
 const lamp = aProduct('lamp');
 const hat = aProduct('hat');
+const archived = aProduct('rug', { state: 'archived' });
 
 let database: MemoryProductRepository;
 let repository: HandRepository;
@@ -67,6 +68,15 @@ describe('in a published shop', () => {
     const expected = { today: now, isGone: false, earlier: lamp, latest: now };
     expect(result.ok && result.value('lamp')).toEqual(expected);
     expect([today('lamp'), today('rug'), today('hat')]).toEqual([{ ...lamp, price: 45 }, 'gone', undefined]);
+  });
+
+  test('an archived product is no longer sold, until it is sold again', async () => {
+    database.replaceAll([archived, hat]);
+    const { products, today } = aShop({ ...publication, products: [lamp, { ...hat, state: 'archived' }] });
+    expect(today('hat')).toBe('gone');
+    await products.today(['rug', 'hat']);
+    expect([today('rug'), today('hat')]).toEqual(['gone', hat]);
+    expect(products.known()('rug').latest).toEqual(archived);
   });
 
   test('a failed read is reported, and no product counts as removed', async () => {
@@ -157,6 +167,16 @@ describe('in a live shop', () => {
     expect(await products.today(['lamp'])).toEqual(fail('unreachable'));
     expect([today('lamp'), today('rug')]).toEqual([lamp, 'gone']);
   });
+
+  test.each(['live', 'cached'] as const)(
+    'an archived product of a %s catalogue is only a page',
+    async (source) => {
+      const { catalogue, products } = aShop();
+      repository.offer({ ...liveEdition([lamp, archived]), source });
+      expect(catalogue.getSnapshot().edition?.products).toEqual([lamp]);
+      expect(products.known()('rug')).toMatchObject({ today: undefined, isGone: true, latest: archived });
+    },
+  );
 
   test('no document is read if the catalogue includes the product or is complete', async () => {
     const { products } = aShop();

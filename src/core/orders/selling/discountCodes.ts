@@ -10,6 +10,7 @@ import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { allOrders } from './allOrders.ts';
 import type { Selling } from './Selling.ts';
+import { soldOf } from './stock.ts';
 
 /** What a code takes off these products at today's prices. Takes no use of it. */
 export async function tryCode(
@@ -20,7 +21,7 @@ export async function tryCode(
   const found = await usableCode(selling, code, buyer);
   if (!found) return fail({ reason: 'code' });
   const { from, until, uses, usesPerBuyer, addedAt, used, ...effect } = found.value;
-  const products = await selling.database.products(lines.map(({ id }) => id));
+  const products = soldOf(await selling.database.products(lines.map(({ id }) => id)));
   const priced = lines.flatMap(({ id, quantity }) => {
     const product = products.get(id)?.value;
     return product ? [{ ...product, quantity }] : [];

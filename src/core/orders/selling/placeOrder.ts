@@ -22,7 +22,7 @@ import { continueOrder } from './continueOrder.ts';
 import { usableCode } from './discountCodes.ts';
 import { MAILS, withHistory } from './history.ts';
 import type { Selling } from './Selling.ts';
-import { type Products, piecesOf, reservationOf } from './stock.ts';
+import { type Products, piecesOf, reservationOf, soldOf } from './stock.ts';
 
 /** The time in which an order must be paid (ms). */
 const PAYMENT_TIME = 30 * 60_000;
@@ -62,7 +62,7 @@ export async function placeOrder(
       const isSame = isSameBuyer(known.account, buyer) && hasContent(known, request);
       return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
     }
-    const products = await database.products([...piecesOf(request.lines).keys()], language);
+    const products = soldOf(await database.products([...piecesOf(request.lines).keys()], language));
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
       if (!product) return [];

@@ -6,7 +6,7 @@ import { changeOrder, type Decide } from './changeOrder.ts';
 import { MAILS, withHistory } from './history.ts';
 import { paymentState, withFailedRefund, withRefunded } from './refunds.ts';
 import type { Selling } from './Selling.ts';
-import { reservationOf } from './stock.ts';
+import { reservationOf, soldOf } from './stock.ts';
 
 /** The report about a payment that was never started. */
 const NOT_STARTED: PaymentReport = { status: 'open', paid: 0, currency: '', refunded: 0 };
@@ -78,7 +78,7 @@ async function withPayment(
   if (order.state === 'awaiting-payment') return placed(paid, order.reserved, now);
   if (order.state !== 'expired' && order.state !== 'cancelled') return paid;
   const isPossible = order.state === 'expired' && (await stored.hasUse());
-  const reserved = isPossible ? reservationOf(order.lines, await stored.products()) : undefined;
+  const reserved = isPossible ? reservationOf(order.lines, soldOf(await stored.products())) : undefined;
   return reserved ? placed(paid, reserved, now) : { ...paid, refundDue: amount };
 }
 

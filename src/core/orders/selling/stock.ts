@@ -6,6 +6,11 @@ import type { Reservation, StoredOrder } from '../StoredOrder.ts';
 
 export type Products = ReadonlyMap<string, Versioned<Product>>;
 
+/** The products that are not archived. */
+export function soldOf(products: Products): Products {
+  return new Map([...products].filter(([, { value }]) => !value.state));
+}
+
 /** The pieces that lines take from the stock; undefined if it does not suffice. Products without a stock are not counted. */
 export function reservationOf(
   lines: StoredOrder['lines'],

@@ -17,13 +17,19 @@ async function read(text: string) {
 
 test('an invalid document is left out, with its id or position and the reason', async () => {
   const { entries, leftOut } = await read(
-    JSON.stringify({ products: [lamp, { id: 'nameless', price: 5 }, 'chair'] }),
+    JSON.stringify({
+      products: [lamp, { id: 'nameless', price: 5 }, 'chair', { state: 'draft' }, { ...lamp, state: 'sold' }],
+    }),
   );
   expect(entries.map(({ product }) => product.id)).toEqual(['lamp']);
   const reason = 'has no id, no name or no price';
   expect(leftOut).toEqual([
     { product: 'nameless', reason: `${reason}: name must be a non-empty string, but is missing` },
     { product: 'product 3', reason },
+    {
+      product: 'lamp',
+      reason: 'has no known state: state must be draft or archived, but is the string "sold"',
+    },
   ]);
 });
 
