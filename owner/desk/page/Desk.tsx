@@ -1,21 +1,13 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import styles from './desk.module.css';
 import { Failure } from './Failure.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
-import { type Answer, locked } from './session.ts';
+import { locked } from './session.ts';
 import { OTHER_LANGUAGE, switchLanguage, TEXTS } from './texts.ts';
 import { useAnswer } from './useAnswer.ts';
-
-const ShopContext = createContext<Answer<'shop'> | undefined>(undefined);
-
-/** The facts of the shop. Only below a screen of the desk. */
-export function useShop(): Answer<'shop'> {
-  const shop = use(ShopContext);
-  if (!shop) throw new Error('There is no shop.');
-  return shop;
-}
+import { ShopContext } from './useShop.ts';
 
 export function Desk() {
   const isLocked = useSyncExternalStore(locked.subscribe, locked.getSnapshot);

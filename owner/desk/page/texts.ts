@@ -1,8 +1,6 @@
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
-export type Texts = typeof en;
-
 const KEY = 'desk.language';
 const LANGUAGES = { en, de } as const;
 type Language = keyof typeof LANGUAGES;

@@ -4,13 +4,13 @@ import { addressLines } from '#core/orders/Address.ts';
 import { openIssue } from '#core/orders/orderPayment.ts';
 import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
-import { useShop } from '../Desk.tsx';
 import styles from '../desk.module.css';
 import { Failure } from '../Failure.tsx';
 import { dayText, moneyText, percentText, timeText } from '../format.ts';
 import type { Answer } from '../session.ts';
 import { TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
+import { useShop } from '../useShop.ts';
 import { useTitle } from '../useTitle.ts';
 import { OrderChanges } from './OrderChanges.tsx';
 

@@ -3,13 +3,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import { Field } from '#ui/kit/Field.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
-import { useShop } from '../Desk.tsx';
 import styles from '../desk.module.css';
 import { Failure } from '../Failure.tsx';
 import { moneyText, timeText } from '../format.ts';
 import { type Answer, call } from '../session.ts';
 import { TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
+import { useShop } from '../useShop.ts';
 import { useTitle } from '../useTitle.ts';
 
 const LISTS = ['open', 'all', 'refund due', ...ORDER_STATES] as const;

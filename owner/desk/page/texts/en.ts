@@ -128,3 +128,5 @@ export const en = {
     quantity: (name: string) => `Pieces of ${name} that are back, in total`,
   },
 };
+
+export type Texts = typeof en;
