@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { firestoreProblems } from '#adapters/firebase/firestoreProblems.ts';
-import { type Item, isJsonObject, type Json } from '#core/domain/Item.ts';
+import { type FieldProblem, type Item, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { priceProblems, taxProblems } from './examineProduct.ts';
 import { oneLine } from './oneLine.ts';
@@ -45,18 +45,25 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
     const shared = earlier ? `must be unique, but products ${earlier} and ${position} share it` : undefined;
     const wrongId = idProblem(id) ?? shared;
     if (wrongId === undefined) positionOf.set(id, position);
-    const problems = [
-      ...typeProblems(product),
-      ...priceProblems(product),
-      ...taxProblems(product),
-      ...firestoreProblems(product),
-    ];
+    const problems = faultsOf({ ...product, id: 'id' });
     if (wrongId !== undefined) problems.unshift({ field: 'id', problem: wrongId });
     const label = typeof id === 'string' && id.trim() !== '' ? `product "${id}"` : `product ${position}`;
     return problems.map(({ field, problem }) => `${label}: ${field} ${problem}`);
   });
   if (faults.length > 0) throw new UserError(report(file, faults));
   return products as readonly Item[];
+}
+
+/** The problems for which a product is not written. */
+export function faultsOf(product: JsonObject): FieldProblem[] {
+  const wrongId = idProblem(product.id);
+  return [
+    ...(wrongId === undefined ? [] : [{ field: 'id', problem: wrongId }]),
+    ...typeProblems(product),
+    ...priceProblems(product),
+    ...taxProblems(product),
+    ...firestoreProblems(product),
+  ];
 }
 
 function report(file: string, faults: readonly string[]): string {

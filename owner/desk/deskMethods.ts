@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { CATEGORIES } from '#core/domain/categories.ts';
+import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { SHOP } from '#shop';
 import { UserError } from '../../programs/UserError.mjs';
 import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
+import type { DeskProducts } from './deskProducts.ts';
 import { previewChange } from './previewChange.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
@@ -23,9 +28,14 @@ const CHANGE = {
   ),
 };
 
+const JSON_VALUE = v.unknown() as v.GenericSchema<Json>;
+const JSON_OBJECT = v.record(v.string(), JSON_VALUE) as v.GenericSchema<JsonObject>;
+const FIELD_CHANGE = v.object({ field: v.string(), shown: JSON_VALUE, typed: JSON_VALUE });
+
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
   readonly selling: Selling | string;
+  readonly products: DeskProducts;
   /** The name of the database. */
   readonly backend: string;
 }
@@ -36,7 +46,7 @@ export type DeskMethods = ReturnType<typeof deskMethods>;
  * The requests of the desk's page. Each calls the use cases of the commands, and has no rule of its own. They reject with a `UserError` if the
  * shop refuses them.
  */
-export function deskMethods({ selling: given, backend }: Desk) {
+export function deskMethods({ selling: given, products, backend }: Desk) {
   function selling(): Selling {
     if (typeof given === 'string') throw new UserError(given);
     return given;
@@ -45,9 +55,13 @@ export function deskMethods({ selling: given, backend }: Desk) {
   return {
     /** What the page needs to know about the shop. */
     shop: method(v.object({}), async () => {
-      const { shop } = selling();
-      const { name, currency, timeZone = 'UTC', language, sellsInEu = false } = shop;
-      return { name, currency, timeZone, language, sellsInEu, backend };
+      const { name, currency, timeZone = 'UTC', languages } = SHOP;
+      const facts = { name, currency, timeZone, languages, backend, categories: CATEGORIES.map(categoryOf) };
+      return {
+        ...facts,
+        digits: currencyDigits(currency),
+        ...(typeof given === 'string' && { problem: given }),
+      };
     }),
 
     /** A page of orders, the latest first. `list` is `open`, `all` or a state. */
@@ -82,7 +96,26 @@ export function deskMethods({ selling: given, backend }: Desk) {
       await runCommand(selling(), command);
       return orderAt(selling(), command.subject);
     }),
+
+    /** All products. `isFresh` reads the database again. */
+    products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),
+
+    /** See `DeskProducts.save`. */
+    saveProducts: method(
+      v.object({ products: v.array(v.object({ id: v.string(), changes: v.array(FIELD_CHANGE) })) }),
+      (input) => products.save(input.products),
+    ),
+
+    /** Deletes products, and returns those that it has deleted. */
+    removeProducts: method(v.object({ ids: v.array(v.string()) }), ({ ids }) => products.remove(ids)),
+
+    /** The doctor's findings about a product. */
+    examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
   };
+}
+
+function categoryOf({ value, tabLabel }: (typeof CATEGORIES)[number]) {
+  return { value, label: tabLabel };
 }
 
 export type DeskOrder = Awaited<ReturnType<typeof orderAt>>;

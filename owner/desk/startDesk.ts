@@ -1,12 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { LOOPBACK, portFrom } from '../../programs/ports.mjs';
 import { errorMessage, UserError } from '../../programs/UserError.mjs';
+import { pictureVariants } from '../pictures/pictureVariants.ts';
 import type { PageFiles } from './buildPage.ts';
 import type { DeskMethods } from './deskMethods.ts';
 
@@ -21,6 +24,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
 };
 
 const HEADERS = {
@@ -35,6 +43,8 @@ const HEADERS = {
 
 export interface DeskParts {
   readonly files: PageFiles;
+  /** The shop's pictures, which are as public as the shop. */
+  readonly pictureFolders?: readonly string[];
   readonly methods: DeskMethods;
 }
 
@@ -66,6 +76,7 @@ export async function startDesk(parts: DeskParts): Promise<{ address: string; st
 /** The desk: a function from a request to its response. */
 export function createDesk({
   files,
+  pictureFolders = [],
   methods,
   key,
   host,
@@ -88,6 +99,15 @@ export function createDesk({
     // Each method parses its input.
     const method = methods[name as keyof DeskMethods] as (input: unknown) => Promise<unknown>;
     return json(((await method(await req.json().catch(() => undefined))) ?? null) as object);
+  });
+
+  app.get('/pictures/*', async ({ req, body }) => {
+    const path = decodeURI(req.path.slice('/pictures'.length));
+    const [smallest = path] = path.includes('..') ? [''] : pictureVariants(path);
+    const file = pictureFolders.map((folder) => join(folder, smallest)).find((one) => existsSync(one));
+    const type = TYPES[extname(smallest)];
+    if (!file || !type) return refuse(404);
+    return body(new Uint8Array(await readFile(file)), 200, { 'Content-Type': type });
   });
 
   app.get('*', ({ req, body }) => {
