@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { SHOP } from '#shop';
+import { selectedModules } from '../../src/build/selectedModules.ts';
 
 /** The files of the desk's page, by path. */
 export type PageFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -13,7 +15,7 @@ export async function buildPage(): Promise<PageFiles> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), selectedModules(SHOP, false)],
     build: { write: false, assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput;
   return new Map(

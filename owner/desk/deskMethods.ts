@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import { CATEGORIES } from '#core/domain/categories.ts';
-import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
-import { SHOP } from '#shop';
 import { UserError } from '../../programs/UserError.mjs';
 import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
-import type { DeskProducts } from './deskProducts.ts';
+import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import { previewChange } from './previewChange.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
@@ -31,6 +28,9 @@ const CHANGE = {
 const JSON_VALUE = v.unknown() as v.GenericSchema<Json>;
 const JSON_OBJECT = v.record(v.string(), JSON_VALUE) as v.GenericSchema<JsonObject>;
 const FIELD_CHANGE = v.object({ field: v.string(), shown: JSON_VALUE, typed: JSON_VALUE });
+const PRODUCT_CHANGES = v.array(
+  v.object({ id: v.string(), changes: v.array(FIELD_CHANGE) }),
+) as v.GenericSchema<readonly ProductChange[]>;
 
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
@@ -53,16 +53,8 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
   }
 
   return {
-    /** What the page needs to know about the shop. */
-    shop: method(v.object({}), async () => {
-      const { name, currency, timeZone = 'UTC', languages } = SHOP;
-      const facts = { name, currency, timeZone, languages, backend, categories: CATEGORIES.map(categoryOf) };
-      return {
-        ...facts,
-        digits: currencyDigits(currency),
-        ...(typeof given === 'string' && { problem: given }),
-      };
-    }),
+    /** The name of the database. */
+    status: method(v.object({}), async () => ({ backend })),
 
     /** A page of orders, the latest first. `list` is `open`, `all` or a state. */
     orders: method(
@@ -101,10 +93,7 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
     products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),
 
     /** See `DeskProducts.save`. */
-    saveProducts: method(
-      v.object({ products: v.array(v.object({ id: v.string(), changes: v.array(FIELD_CHANGE) })) }),
-      (input) => products.save(input.products),
-    ),
+    saveProducts: method(v.object({ products: PRODUCT_CHANGES }), (input) => products.save(input.products)),
 
     /** Deletes products, and returns those that it has deleted. */
     removeProducts: method(v.object({ ids: v.array(v.string()) }), ({ ids }) => products.remove(ids)),
@@ -112,10 +101,6 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
     /** The doctor's findings about a product. */
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
   };
-}
-
-function categoryOf({ value, tabLabel }: (typeof CATEGORIES)[number]) {
-  return { value, label: tabLabel };
 }
 
 export type DeskOrder = Awaited<ReturnType<typeof orderAt>>;

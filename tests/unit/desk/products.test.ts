@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
 import { DeskProducts, type FieldChange } from '../../../owner/desk/deskProducts.ts';
-import { newPrice } from '../../../owner/desk/page/newPrice.ts';
+import { newPrice } from '../../../owner/desk/page/productChanges.ts';
 
 function aDesk() {
   const database = new MemoryProducts();

@@ -3,10 +3,11 @@ import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { DeskMethods } from '../../deskMethods.ts';
+import { Failure, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
-import { moneyText } from '../format.ts';
+import { mailTitle } from '../mailTitle.ts';
 import { type Answer, call } from '../session.ts';
-import { TEXTS } from '../texts.ts';
+import { moneyText, STATES, TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 
 type Found = Answer<'order'>;
@@ -24,12 +25,13 @@ export function OrderChanges({ found, onChange }: OrderChangesProps) {
   const [done, setDone] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const change = found.changes.find(({ name }) => name === chosen);
+  const texts = TEXTS.changes;
   return (
-    <section aria-label={TEXTS.order.actions} className={styles.column}>
+    <section aria-label={texts.title} className={styles.column}>
       <h2 className="minor" ref={title} tabIndex={-1}>
-        {TEXTS.order.actions}
+        {texts.title}
       </h2>
-      {found.changes.length === 0 && <p>{TEXTS.order.nothing}</p>}
+      <p role="status">{done || (found.changes.length === 0 && texts.nothing)}</p>
       <div className={styles.actions}>
         {found.changes.map(({ name }) => (
           <button
@@ -39,21 +41,19 @@ export function OrderChanges({ found, onChange }: OrderChangesProps) {
             aria-expanded={name === chosen}
             onClick={() => setChosen(name === chosen ? undefined : name)}
           >
-            {TEXTS.order.changes[name]}
+            {texts.names[name]}
           </button>
         ))}
       </div>
-      <p role="status">{done}</p>
       {change && (
         <ChangeForm
           key={change.name}
           found={found}
           change={change}
-          onLeave={() => setChosen(undefined)}
           onChange={(after) => {
             onChange(after);
             setChosen(undefined);
-            setDone(TEXTS.order.done(TEXTS.order.changes[change.name]));
+            setDone(texts.done(texts.names[change.name]));
             title.current?.focus();
           }}
         />
@@ -62,30 +62,21 @@ export function OrderChanges({ found, onChange }: OrderChangesProps) {
   );
 }
 
-interface ChangeFormProps extends OrderChangesProps {
-  readonly change: Change;
-  readonly onLeave: () => void;
-}
-
-function ChangeForm({ found: { order }, change, onChange, onLeave }: ChangeFormProps) {
+function ChangeForm({ found: { order }, change, onChange }: OrderChangesProps & { readonly change: Change }) {
   const { name } = change;
+  const subject = order.number;
   const [values, setValues] = useState<Values>({});
+  const { isBusy, failure, run } = useAction();
   // The values of the fields decide what happens.
-  const { value: effects = change.effects } = useAnswer('preview', {
-    name,
-    subject: order.number,
-    ...values,
-  });
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { value: effects = change.effects } = useAnswer('preview', { name, subject, ...values });
   const { payment, returned = [] } = order;
-  const products = [...new Map(order.lines.map((line) => [line.id, line])).keys()];
-  const ordered = (id: string) =>
-    order.lines.reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0);
+  const texts = TEXTS.changes;
+  const pieces = new Map<string, number>();
+  for (const { id, quantity } of order.lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
 
   function valuesIn(form: FormData): Values {
     const tracking = `${form.get('tracking') ?? ''}`.trim();
-    const lines = products
+    const lines = [...pieces.keys()]
       .map((id) => ({ id, quantity: Number(form.get(`pieces ${id}`)) }))
       .filter(({ quantity }) => quantity > 0);
     return {
@@ -95,37 +86,27 @@ function ChangeForm({ found: { order }, change, onChange, onLeave }: ChangeFormP
     };
   }
 
-  async function run() {
-    setBusy(true);
-    setFailure(undefined);
-    await call('change', { name, subject: order.number, ...values }).then(onChange, ({ message }: Error) =>
-      setFailure(message),
-    );
-    setBusy(false);
-  }
-
   return (
     <form
       className={styles.panel}
-      onInput={(event) => setValues(valuesIn(new FormData(event.currentTarget)))}
+      onInput={({ currentTarget }) => setValues(valuesIn(new FormData(currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault();
-        if (effects) void run();
+        if (effects) void run(call('change', { name, subject, ...values }), onChange);
       }}
     >
       {name === 'ship' && (
         <Field
-          label={TEXTS.order.trackingField}
+          label={texts.tracking}
           name="tracking"
           type="url"
           pattern="https://.+"
-          hint={TEXTS.order.trackingHint}
           defaultValue={order.tracking}
         />
       )}
       {name === 'refund' && (
         <Field
-          label={TEXTS.order.amount}
+          label={texts.amount}
           name="amount"
           type="number"
           step="any"
@@ -136,62 +117,47 @@ function ChangeForm({ found: { order }, change, onChange, onLeave }: ChangeFormP
         />
       )}
       {name === 'return' &&
-        products.map((id) => {
-          const before = returned.find((one) => one.id === id)?.quantity ?? 0;
-          return (
-            <Field
-              key={id}
-              label={TEXTS.order.quantity(nameOf(order, id))}
-              name={`pieces ${id}`}
-              type="number"
-              min={before}
-              max={ordered(id)}
-              defaultValue={ordered(id)}
-            />
-          );
-        })}
-      <EffectList order={order} change={name} effects={effects} />
-      {failure !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {failure}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <BusyButton type="submit" aria-disabled={!effects} isBusy={isBusy} busyText={TEXTS.order.running}>
-          {TEXTS.order.confirm(TEXTS.order.changes[name])}
-        </BusyButton>
-        <button type="button" className={buttons.quiet} onClick={onLeave}>
-          {TEXTS.order.leave}
-        </button>
-      </div>
+        [...pieces].map(([id, most]) => (
+          <Field
+            key={id}
+            label={texts.pieces(nameOf(order, id))}
+            name={`pieces ${id}`}
+            type="number"
+            min={returned.find((one) => one.id === id)?.quantity ?? 0}
+            max={most}
+            defaultValue={most}
+          />
+        ))}
+      <EffectList order={order} effects={effects} />
+      <Failure text={failure} />
+      <BusyButton type="submit" aria-disabled={!effects} isBusy={isBusy} busyText={TEXTS.desk.running}>
+        {texts.confirm(texts.names[name])}
+      </BusyButton>
     </form>
   );
 }
 
 interface EffectListProps {
   readonly order: Found['order'];
-  readonly change: Change['name'];
   readonly effects: Answer<'preview'>;
 }
 
-function EffectList({ order, change, effects }: EffectListProps) {
-  const texts = TEXTS.order.effects;
+function EffectList({ order, effects }: EffectListProps) {
+  const texts = TEXTS.changes.effects;
   if (!effects) return <p role="status">{texts.none}</p>;
   const { state, payment, refund, stock, mails } = effects;
   const pieces = stock.map(({ id, quantity }) => `${quantity} × ${nameOf(order, id)}`).join(', ');
+  const lines = [
+    state !== order.state && `${TEXTS.orders.state}: ${STATES[state]}`,
+    payment !== order.payment.state && `${TEXTS.orders.payment}: ${STATES[payment]}`,
+    refund && texts[refund.by](moneyText(refund.amount, order.currency)),
+    pieces !== '' && texts.stock(pieces),
+    ...mails.map(mailTitle),
+  ];
   return (
     <div>
-      <p>{TEXTS.order.before}</p>
-      <ul className={styles.effects}>
-        {state !== order.state && <li>{texts.state(TEXTS.orders.states[state])}</li>}
-        {payment !== order.payment.state && <li>{texts.payment(TEXTS.orders.states[payment])}</li>}
-        {refund && <li>{texts[refund.by](moneyText(refund.amount, order.currency))}</li>}
-        {pieces !== '' && <li>{texts.stock(pieces)}</li>}
-        {change === 'relink' && <li>{texts.relink}</li>}
-        {mails.map(({ kind, to }) => (
-          <li key={kind + to}>{texts.mail(TEXTS.order.kinds[kind], TEXTS.order.to[to])}</li>
-        ))}
-      </ul>
+      <p>{texts.title}</p>
+      <ul className={styles.effects}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
     </div>
   );
 }

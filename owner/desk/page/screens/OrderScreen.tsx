@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { addressLines } from '#core/orders/Address.ts';
 import { openIssue } from '#core/orders/orderPayment.ts';
 import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
+import { Failure, Table, Title } from '../controls.tsx';
 import styles from '../desk.module.css';
-import { Failure } from '../Failure.tsx';
-import { dayText, moneyText, percentText, timeText } from '../format.ts';
+import { mailTitle } from '../mailTitle.ts';
 import type { Answer } from '../session.ts';
-import { TEXTS } from '../texts.ts';
+import { METHODS, moneyText, STATES, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { useShop } from '../useShop.ts';
-import { useTitle } from '../useTitle.ts';
 import { OrderChanges } from './OrderChanges.tsx';
 
 type Found = Answer<'order'>;
@@ -19,19 +17,18 @@ type Found = Answer<'order'>;
 /** An order with everything that its owner needs, and the changes that its state allows. */
 export function OrderScreen() {
   const { number = '' } = useParams();
-  useTitle(number);
   const { value: found, failure, readAgain, set } = useAnswer('order', { number });
   return (
     <>
-      <Link to="/orders">{TEXTS.order.back}</Link>
-      <h1>{number}</h1>
-      {failure !== undefined && <Failure text={failure} onTryAgain={readAgain} />}
+      <Link to="/orders">{TEXTS.orders.title}</Link>
+      <Title>{number}</Title>
+      <Failure text={failure} onTryAgain={readAgain} />
       {found && (
         <div className={styles.order}>
           <div className={styles.column}>
             <Warnings {...found} />
             <OrderChanges found={found} onChange={set} />
-            <Lines {...found} />
+            <Sums {...found} />
           </div>
           <Facts {...found} />
         </div>
@@ -45,154 +42,94 @@ function Warnings({ order, withdrawals, refundBy }: Found) {
   const rest = moneyText(order.payment.paid - order.payment.refunded, order.currency);
   return (
     <>
-      {issue && <p className={styles.notice}>{TEXTS.order.issues[issue](rest)}</p>}
-      {withdrawals.length > 0 && (
-        <section className={styles.notice} aria-label={TEXTS.order.withdrawals}>
-          <h2 className="minor">{TEXTS.order.withdrawals}</h2>
-          {withdrawals.map((withdrawal) => (
-            <p key={withdrawal.id}>
-              {[
-                withdrawal.name,
-                withdrawal.email,
-                withdrawal.lines?.map((line) => `${line.quantity} × ${line.name}`),
-              ]
-                .flat()
-                .filter(Boolean)
-                .join(', ')}
-              {withdrawal.text && <span className={styles.message}>{withdrawal.text}</span>}
-            </p>
-          ))}
-          {refundBy !== undefined && <p>{TEXTS.order.refundBy(dayText(refundBy))}</p>}
-        </section>
-      )}
+      <Failure text={issue && TEXTS.orders.issues[issue](rest)} />
+      {withdrawals.map(({ id, name, email, lines = [], text = '' }) => {
+        const products = lines.map((line) => `${line.quantity} × ${line.name}`);
+        const declared = [TEXTS.mails.owner.withdrawal, name, email, ...products].filter(Boolean).join(', ');
+        return <Failure key={id} text={[declared, text].filter(Boolean).join('. ')} />;
+      })}
+      {refundBy !== undefined && <p>{TEXTS.orders.refundBy(refundBy)}</p>}
     </>
   );
 }
 
-function Lines({ order }: Found) {
+function Sums({ order }: Found) {
   const money = (amount: number) => moneyText(amount, order.currency);
+  const lines = order.lines.map(({ id, name, color, size, quantity, price }) => [
+    `${quantity} × ${[name, color, size].filter(Boolean).join(', ')} (${id})`,
+    money(price * quantity),
+  ]);
+  const taxes = shownTaxes(order).map(({ percent, tax }) => [
+    percent === undefined ? TEXTS.order.tax : TEXTS.order.taxOf(`${percent} %`),
+    money(tax),
+  ]);
+  const delivery = [
+    [TEXTS.delivery.delivery, order.rate?.name].filter(Boolean).join(', '),
+    money(order.delivery),
+  ];
   return (
-    <section aria-label={TEXTS.order.lines}>
-      <h2 className="minor">{TEXTS.order.lines}</h2>
-      <table className={styles.table}>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={JSON.stringify([line.id, line.color, line.size])}>
-              <th scope="row">
-                {line.quantity} × {[line.name, line.color, line.size].filter(Boolean).join(', ')}
-                <span className="note"> {line.id}</span>
-              </th>
-              <td className="note">{TEXTS.order.piece(money(line.price))}</td>
-              <td className={styles.number}>{money(line.price * line.quantity)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row" colSpan={2}>
-              {[TEXTS.order.delivery, order.rate?.name].filter(Boolean).join(': ')}
-            </th>
-            <td className={styles.number}>{money(order.delivery)}</td>
-          </tr>
-          <tr className={styles.total}>
-            <th scope="row" colSpan={2}>
-              {TEXTS.order.total}
-            </th>
-            <td className={styles.number}>{money(order.toPay)}</td>
-          </tr>
-          {shownTaxes(order).map(({ percent, tax }) => (
-            <tr key={percent}>
-              <th scope="row" colSpan={2}>
-                {[TEXTS.order.tax, percent !== undefined && percentText(percent)].filter(Boolean).join(', ')}
-              </th>
-              <td className={styles.number}>{money(tax)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      rows={[...lines, delivery, [TEXTS.order.total, money(order.toPay)], ...taxes]}
+      keyOf={([text = '', sum = '']) => text + sum}
+      columns={[
+        { title: TEXTS.mails.products, cell: ([text]) => text },
+        { title: TEXTS.order.total, cell: ([, sum]) => sum, isNumber: true },
+      ]}
+    />
   );
 }
 
 function Facts({ order }: Found) {
-  const { timeZone } = useShop();
   const { address, account, payment, tracking, unsent, history, returned = [] } = order;
-  const { states, methods, guest, removed } = TEXTS.orders;
+  const { guest, removed, ...texts } = TEXTS.orders;
   const lines = address ? [...addressLines(address), address.country] : [removed];
   const [isCopied, setCopied] = useState(false);
   const money = (amount: number) => moneyText(amount, order.currency);
+  const facts: Readonly<Record<string, ReactNode>> = {
+    [texts.state]: STATES[order.state],
+    [texts.payment]: `${METHODS[payment.method]}, ${STATES[payment.state]}`,
+    [STATES.paid]: money(payment.paid),
+    [STATES.refunded]: payment.refunded > 0 && money(payment.refunded),
+    [STATES.returned]: returned.map(({ id, quantity }) => `${quantity} × ${id}`).join(', '),
+    [TEXTS.mails.owner.buyer]:
+      [account.name, account.email, account.id === undefined && guest].filter(Boolean).join(', ') || removed,
+    [texts.address]: (
+      <>
+        <span className={styles.address}>{[...lines, address?.phone].filter(Boolean).join('\n')}</span>
+        {address && (
+          <button
+            type="button"
+            className={buttons.text}
+            onClick={() => navigator.clipboard.writeText(lines.join('\n')).then(() => setCopied(true))}
+          >
+            {isCopied ? texts.copied : texts.copy}
+          </button>
+        )}
+      </>
+    ),
+    [TEXTS.order.track]: tracking && (
+      <a href={tracking} target="_blank" rel="noreferrer">
+        {tracking}
+      </a>
+    ),
+    [TEXTS.mails.owner.email]: unsent
+      .map((mail) => [mailTitle(mail), mail.failure ?? texts.unsent].join(': '))
+      .join('\n'),
+    [TEXTS.mails.owner.history]: history
+      .map(({ state, at }) => `${timeText(at)} ${STATES[state]}`)
+      .join('\n'),
+  };
   return (
-    <div className={styles.column}>
-      <dl className={styles.facts}>
-        <Fact name={TEXTS.orders.state}>{states[order.state]}</Fact>
-        <Fact name={TEXTS.orders.date}>{timeText(order.placedAt, timeZone)}</Fact>
-        <Fact name={TEXTS.orders.payment}>{`${methods[payment.method]}, ${states[payment.state]}`}</Fact>
-        <Fact name={TEXTS.order.paid}>{money(payment.paid)}</Fact>
-        {payment.refunded > 0 && <Fact name={TEXTS.order.refunded}>{money(payment.refunded)}</Fact>}
-        {returned.length > 0 && (
-          <Fact name={TEXTS.order.returned}>
-            {returned.map(({ id, quantity }) => `${quantity} × ${id}`).join(', ')}
-          </Fact>
-        )}
-        <Fact name={TEXTS.order.buyer}>
-          {[account.name, account.email, account.id === undefined && guest].filter(Boolean).join(', ') ||
-            removed}
-        </Fact>
-        <Fact name={TEXTS.order.address}>
-          <span className={styles.address}>{lines.join('\n')}</span>
-          {address?.phone && <span> {address.phone}</span>}
-          {address && (
-            <button
-              type="button"
-              className={buttons.text}
-              onClick={() => navigator.clipboard.writeText(lines.join('\n')).then(() => setCopied(true))}
-            >
-              {isCopied ? TEXTS.order.copied : TEXTS.order.copy}
-            </button>
-          )}
-        </Fact>
-        {tracking !== undefined && (
-          <Fact name={TEXTS.order.tracking}>
-            <a href={tracking} target="_blank" rel="noreferrer">
-              {tracking}
-            </a>
-          </Fact>
-        )}
-      </dl>
-      {unsent.length > 0 && (
-        <section aria-label={TEXTS.order.mails}>
-          <h2 className="minor">{TEXTS.order.mails}</h2>
-          <ul>
-            {unsent.map(({ kind, to, at, failure }) => {
-              const [shownKind, recipient] = [TEXTS.order.kinds[kind], TEXTS.order.to[to]];
-              return (
-                <li key={kind + to + at}>
-                  {failure === undefined
-                    ? TEXTS.order.unsent(shownKind, recipient)
-                    : TEXTS.order.failed(shownKind, recipient, failure)}
-                </li>
-              );
-            })}
-          </ul>
-        </section>
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={styles.address}>{value}</dd>
+            </div>
+          ),
       )}
-      <section aria-label={TEXTS.order.history}>
-        <h2 className="minor">{TEXTS.order.history}</h2>
-        <ol>
-          {history.map(({ state, at }) => (
-            <li key={state + at}>
-              <span className="note">{timeText(at, timeZone)}</span> {states[state]}
-            </li>
-          ))}
-        </ol>
-      </section>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </dl>
   );
 }

@@ -1,52 +1,43 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
-import { Field } from '#ui/kit/Field.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
+import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
-import { Failure } from '../Failure.tsx';
-import { moneyText, timeText } from '../format.ts';
 import { type Answer, call } from '../session.ts';
-import { TEXTS } from '../texts.ts';
+import { METHODS, moneyText, STATES, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { useShop } from '../useShop.ts';
-import { useTitle } from '../useTitle.ts';
 
 const LISTS = ['open', 'all', 'refund due', ...ORDER_STATES] as const;
-type List = (typeof LISTS)[number];
-type Order = Answer<'orders'>['orders'][number];
 
 /** The orders, in pages. The address has the chosen list. */
 export function OrdersScreen() {
-  useTitle(TEXTS.orders.title);
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const list = LISTS.find((one) => one === parameters.get('list')) ?? 'open';
+  const texts = TEXTS.orders;
   return (
     <>
-      <h1>{TEXTS.orders.title}</h1>
+      <Title>{texts.title}</Title>
       <div className={styles.tools}>
-        <label>
-          {TEXTS.orders.list}{' '}
-          <select value={list} onChange={({ target }) => setParameters({ list: target.value })}>
-            {LISTS.map((one) => (
-              <option key={one} value={one}>
-                {listName(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={texts.list}
+          value={list}
+          options={LISTS.map((one) => [one, { ...STATES, ...texts.lists }[one]])}
+          onChange={(chosen) => setParameters({ list: chosen })}
+        />
         <form
-          className={styles.find}
           onSubmit={(event) => {
             event.preventDefault();
-            const number = new FormData(event.currentTarget).get('number');
-            navigate(`/orders/${encodeURIComponent(`${number}`.trim().toUpperCase())}`);
+            const number = `${new FormData(event.currentTarget).get('number')}`.trim().toUpperCase();
+            navigate(`/orders/${encodeURIComponent(number)}`);
           }}
         >
-          <Field label={TEXTS.orders.find} name="number" autoComplete="off" required />
+          <label>
+            {TEXTS.order.number} <input name="number" autoComplete="off" required />
+          </label>{' '}
           <button type="submit" className={buttons.secondary}>
-            {TEXTS.orders.open}
+            {texts.open}
           </button>
         </form>
       </div>
@@ -55,79 +46,62 @@ export function OrdersScreen() {
   );
 }
 
-function listName(list: List): string {
-  return { ...TEXTS.orders.states, ...TEXTS.orders.lists }[list];
-}
-
-function OrderPages({ list }: { readonly list: List }) {
+function OrderPages({ list }: { readonly list: (typeof LISTS)[number] }) {
   const first = useAnswer('orders', { list });
   const [more, setMore] = useState<readonly Answer<'orders'>[]>([]);
-  const [failure, setFailure] = useState<string>();
-  if (first.failure !== undefined) return <Failure text={first.failure} onTryAgain={first.readAgain} />;
-  if (!first.value) return <p role="status">{TEXTS.desk.loading}</p>;
-  const orders = [first.value, ...more].flatMap((page) => page.orders);
-  const { next } = more.at(-1) ?? first.value;
-
-  const showMore = async () => {
-    setFailure(undefined);
-    if (next === undefined) return;
-    await call('orders', { list, after: next }).then(
-      (page) => setMore([...more, page]),
-      ({ message }: Error) => setFailure(message),
-    );
-  };
-
-  if (orders.length === 0) return <p role="status">{TEXTS.orders.none}</p>;
+  const { failure, run } = useAction();
+  const { value, readAgain } = first;
+  if (!value) return <Failure text={first.failure} onTryAgain={readAgain} />;
+  const orders = [value, ...more].flatMap((page) => page.orders);
+  const { next } = more.at(-1) ?? value;
+  const texts = TEXTS.orders;
   return (
     <>
-      <p role="status">{TEXTS.orders.count(orders.length, next === undefined)}</p>
-      <OrderTable orders={orders} />
-      {failure !== undefined && <Failure text={failure} onTryAgain={showMore} />}
+      <p role="status">{texts.count(orders.length, next === undefined)}</p>
+      <Table
+        rows={orders}
+        keyOf={({ number }) => number}
+        columns={[
+          {
+            title: texts.number,
+            cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link>,
+          },
+          { title: texts.date, cell: ({ placedAt }) => timeText(placedAt) },
+          {
+            title: texts.name,
+            cell: ({ address, account }) =>
+              [address?.name || account.name || texts.removed, account.id === undefined && `(${texts.guest})`]
+                .filter(Boolean)
+                .join(' '),
+          },
+          {
+            title: TEXTS.order.total,
+            isNumber: true,
+            cell: ({ toPay, currency }) => moneyText(toPay, currency),
+          },
+          {
+            title: texts.payment,
+            cell: ({ payment }) => `${METHODS[payment.method]}, ${STATES[payment.state]}`,
+          },
+          {
+            title: texts.state,
+            cell: ({ state, unsent }) =>
+              [STATES[state], unsent.some(({ failure: lost }) => lost !== undefined) && texts.mailLost]
+                .filter(Boolean)
+                .join(', '),
+          },
+        ]}
+      />
+      <Failure text={failure} />
       {next !== undefined && (
-        <button type="button" className={buttons.secondary} onClick={showMore}>
+        <button
+          type="button"
+          className={buttons.secondary}
+          onClick={() => run(call('orders', { list, after: next }), (page) => setMore([...more, page]))}
+        >
           {TEXTS.desk.more}
         </button>
       )}
     </>
-  );
-}
-
-function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
-  const { timeZone } = useShop();
-  const { number, date, name, sum, payment, state, states, methods, guest, removed, mailLost } = TEXTS.orders;
-  return (
-    <div className={styles.scroller}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {[number, date, name, sum, payment, state].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.number}>
-              <th scope="row">
-                <Link to={`/orders/${order.number}`}>{order.number}</Link>
-              </th>
-              <td>{timeText(order.placedAt, timeZone)}</td>
-              <td>
-                {order.address?.name || order.account.name || removed}
-                {order.account.id === undefined && ` (${guest})`}
-              </td>
-              <td className={styles.number}>{moneyText(order.toPay, order.currency)}</td>
-              <td>{`${methods[order.payment.method]}, ${states[order.payment.state]}`}</td>
-              <td>
-                {states[order.state]}
-                {order.unsent.some((mail) => mail.failure !== undefined) && `, ${mailLost}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

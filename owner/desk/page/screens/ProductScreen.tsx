@@ -4,14 +4,15 @@ import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
-import type { Saved } from '../../deskProducts.ts';
+import type { ProductChange, Saved } from '../../deskProducts.ts';
+import { Failure, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
-import { Failure } from '../Failure.tsx';
+import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
 import { TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { useTitle } from '../useTitle.ts';
-import { changeOf, newProduct, retaken, Thumbnail, Troubles } from './ProductsScreen.tsx';
+import { Thumbnail } from './ProductsScreen.tsx';
+import { Troubles } from './Troubles.tsx';
 
 /** The fields in the sequence of the form. Fields that are neither texts nor numbers are typed as JSON. */
 const FIELDS = {
@@ -50,12 +51,10 @@ export function ProductScreen() {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
   const { value: products, failure, readAgain } = useAnswer('products', { isFresh: false });
-  useTitle(id || TEXTS.products.add);
-  if (failure !== undefined) return <Failure text={failure} onTryAgain={readAgain} />;
-  if (!products) return <p role="status">{TEXTS.desk.loading}</p>;
+  if (!products) return <Failure text={failure} onTryAgain={readAgain} />;
   const isNew = id === '';
   const source = products.find((one) => one.id === (isNew ? parameters.get('from') : id));
-  if (!isNew && !source) return <h1>{TEXTS.desk.unknown}</h1>;
+  if (!isNew && !source) return <Title>{TEXTS.desk.unknown}</Title>;
   return <ProductForm key={`${source?.id}`} id={id} source={source ?? {}} />;
 }
 
@@ -67,9 +66,8 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
     JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'),
   );
   const [newId, setNewId] = useState('');
-  const [saved, setSaved] = useState<Omit<Saved, 'products'>>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<Saved>();
+  const { isBusy, failure, run } = useAction();
   const others = Object.keys(shown).filter((one) => !WRITTEN.includes(one) && !Object.hasOwn(FIELDS, one));
   const kinds: Readonly<Record<string, Kind>> = {
     ...FIELDS,
@@ -89,42 +87,35 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
     sessionStorage.setItem(draftKey, JSON.stringify(next));
   }
 
-  async function save(changes = typedChange()) {
-    setBusy(true);
-    setProblem(undefined);
-    await call('saveProducts', { products: [changes as never] }).then(
-      (result) => {
-        const [after] = result.products;
-        setSaved(result);
-        if (result.refused.length > 0) return;
-        sessionStorage.removeItem(draftKey);
-        setTyped({});
-        if (after) setShown(after);
-        if (id === '') navigate(`/products/${encodeURIComponent(newId)}`, { replace: true });
-      },
-      ({ message }: Error) => setProblem(message),
-    );
-    setBusy(false);
-  }
-
-  function typedChange() {
-    const fields = values as JsonObject;
-    const { id: _, ...copied } = shown;
-    return id === '' ? newProduct(newId, { ...copied, ...fields }) : changeOf(shown, fields);
-  }
+  const save = (changes: readonly ProductChange[]) =>
+    run(call('saveProducts', { products: changes }), (result) => {
+      const [after] = result.products;
+      setSaved(result);
+      if (result.refused.length > 0) return;
+      sessionStorage.removeItem(draftKey);
+      setTyped({});
+      if (after) setShown(after);
+      if (id === '') navigate(`/products/${encodeURIComponent(newId)}`, { replace: true });
+    });
 
   return (
     <>
-      <Link to="/products">{TEXTS.products.back}</Link>
-      <h1>{id || TEXTS.products.add}</h1>
-      <Thumbnail product={shown} />
-      {saved && <Troubles {...saved} onTake={(one) => save(retaken(one))} />}
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      <Link to="/products">{TEXTS.products.title}</Link>
+      <Title>{id || TEXTS.products.add}</Title>
+      <Thumbnail images={shown.images} />
+      {saved && <Troubles saved={saved} onSave={save} />}
+      <Failure text={failure} />
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (invalid.length === 0) void save();
+          if (invalid.length > 0) return;
+          const fields = values as JsonObject;
+          void save([
+            id === ''
+              ? changeOf({ id: newId }, { ...shown, ...fields, id: undefined })
+              : changeOf(shown, fields),
+          ]);
         }}
       >
         {id === '' && (
@@ -147,7 +138,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
           );
         })}
         <div className={styles.actions}>
-          <BusyButton type="submit" isBusy={isBusy} busyText={TEXTS.order.running}>
+          <BusyButton type="submit" isBusy={isBusy} busyText={TEXTS.desk.running}>
             {TEXTS.products.save}
           </BusyButton>
           {id !== '' && (

@@ -1,6 +1,19 @@
+import type { JsonObject } from '#core/domain/Item.ts';
+import type { ProductChange } from '../deskProducts.ts';
+
+/** The change of a product's fields from the shown values. */
+export function changeOf(product: JsonObject, fields: JsonObject): ProductChange {
+  const changes = Object.entries(fields).map(([field, typed]) => ({
+    field,
+    shown: product[field] ?? null,
+    typed: typed ?? null,
+  }));
+  return { id: `${product.id}`, changes };
+}
+
 /** How prices change together. */
 export interface PriceChange {
-  /** Percent; negative for a lower price. */
+  /** Negative for a lower price. */
   readonly percent: number;
   /** The decimals of each new price, such as 0.95; undefined for the exact one. */
   readonly ending: number | undefined;
