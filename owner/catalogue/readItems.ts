@@ -20,12 +20,25 @@ export async function readItems(file: string): Promise<readonly Item[]> {
 
 /** Returns the unchecked products of an items file. Throws a `UserError` if it is unreadable or has no list of products. */
 export function productsOfFile(file: string): readonly Json[] {
+  return productsIn(`${contentOf(file)}`.replace(/^\uFEFF/, ''), file);
+}
+
+/** Reads a file of the owner. Throws a `UserError`. */
+export function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${reasonOf(error)}\n${FORMAT}`);
+  }
+}
+
+/** Like `productsOfFile`, for the content of a file; `file` is the name in messages. */
+export function productsIn(text: string, file: string): readonly Json[] {
   let json: Json;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    json = JSON.parse(text);
   } catch (error) {
-    const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new UserError(`${file} ${problem}: ${reasonOf(error)}\n${FORMAT}`);
+    throw new UserError(`${file} is not JSON: ${reasonOf(error)}\n${FORMAT}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) {
