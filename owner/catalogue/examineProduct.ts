@@ -58,6 +58,7 @@ export function examineProduct(
   for (const field of productFields) {
     if (isAbsent(product[field]) && !mistyped.has(field)) report(field, 'is missing');
   }
+  // The owner's programs read these, and publications omit them.
   const { source: _, state: __, ...shops } = product;
   problems.push(...unknownFields(shops));
   const needed = mistyped.has('translations') ? [] : languages;
