@@ -58,6 +58,7 @@ export function importInWords(read: ImportedFile, plan: ImportPlan): readonly st
     const key = `${column}: ${reason}`;
     columns.set(key, [...(columns.get(key) ?? []), `row ${row} ${short(value)}`]);
   }
+  const pictures = new Set(read.products.flatMap((product) => product.pictures ?? []));
   return [
     `${count(read.products.length, 'product')} in the format ${read.format}`,
     ...section('new', plan.added, title),
@@ -68,6 +69,7 @@ export function importInWords(read: ImportedFile, plan: ImportPlan): readonly st
     `${plan.lacking.length} of the shop not in the file, which --remove removes unless a row has no id`,
     ...section('refused', plan.refused, ({ row, id, reason }) => `row ${row}, ${id}: ${reason}`),
     ...section('left out', [...columns], ([column, found]) => `${column}: ${found.length}, ${listed(found)}`),
+    ...(pictures.size > 0 ? [`${count(pictures.size, 'picture')} to fetch, not shown yet`] : []),
   ];
 }
 

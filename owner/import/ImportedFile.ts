@@ -3,6 +3,8 @@ import type { JsonObject } from '#core/domain/Item.ts';
 /** How a file differs from the known formats: the shop's words by those of the file. `null` omits a column. */
 export interface Mapping {
   readonly columns?: Readonly<Record<string, string | null>>;
+  readonly categories?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string>>;
   readonly decimal?: '.' | ',';
 }
 
@@ -15,10 +17,12 @@ export interface ImportedProduct {
   /** `null` removes a field; absent fields of a stored product stay. */
   readonly fields: JsonObject;
   readonly faults: readonly string[];
+  /** Addresses that are not in `fields`. */
+  readonly pictures?: readonly string[];
 }
 
 export interface ImportedFile {
-  readonly format: 'items' | 'estore';
+  readonly format: 'items' | 'estore' | 'shopify' | 'woocommerce';
   readonly products: readonly ImportedProduct[];
   /** Values that the import does not take. */
   readonly leftOut: readonly Readonly<Record<'column' | 'value' | 'reason', string> & { row: number }>[];

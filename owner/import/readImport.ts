@@ -4,11 +4,13 @@ import { productsIn } from '../catalogue/readItems.ts';
 import type { ImportedFile, ImportedProduct, Mapping } from './ImportedFile.ts';
 import { kindOf, valueIn } from './productCells.ts';
 import { readNumber } from './readNumber.ts';
+import { readShopify } from './readShopify.ts';
 import { readTable } from './readTable.ts';
+import { readWooCommerce } from './readWooCommerce.ts';
 
 /**
- * Reads an items file or the desk's own CSV. Throws a `UserError` if it is neither. What it cannot take is in the faults of a product and
- * in `leftOut`.
+ * Reads an items file, CSV of Shopify or WooCommerce, or the desk's own CSV. Throws a `UserError` if it is none of these. What it cannot
+ * take is in the faults of a product and in `leftOut`.
  */
 export function readImport(bytes: Uint8Array, fileName: string, mapping: Mapping = {}): ImportedFile {
   const text = decoded(bytes);
@@ -26,14 +28,25 @@ export function readImport(bytes: Uint8Array, fileName: string, mapping: Mapping
     return { format: 'items', products: read, leftOut: [] };
   }
   const { columns, rows } = tableIn(text, fileName, mapping);
-  const needed = `needs a mapping of its columns to those of the desk, such as id and name: ${columns.join(', ')}`;
-  if (!['id', 'name'].every((name) => columns.includes(name))) throw new UserError(`${fileName} ${needed}`);
-  const products = rows.map(({ number, cells }) => {
-    const texts = columns.map((field) => [field, cells.get(field) ?? ''] as const);
-    const values = texts.map(([field, text]) => [field, valueIn(field, text, mapping.decimal)] as const);
-    return productFrom(number, values, mapping);
+  const has = (...names: readonly string[]) => names.every((name) => columns.includes(name));
+  const made = (format: ImportedFile['format'], products: readonly ImportedProduct[]) => ({
+    format,
+    products,
+    leftOut: rows.flatMap(({ leftOut }) => leftOut),
   });
-  return { format: 'estore', products, leftOut: rows.flatMap(({ left }) => left) };
+  if (has('Handle', 'Title')) return made('shopify', readShopify(rows, mapping));
+  if (has('Type', 'SKU', 'Name')) return made('woocommerce', readWooCommerce(rows, mapping));
+  const needed = `needs a mapping of its columns to those of the desk, such as id and name: ${columns.join(', ')}`;
+  if (!has('id', 'name'))
+    throw new UserError(`${fileName} is of neither Shopify, WooCommerce nor the desk, and ${needed}`);
+  const products = rows.map((row) => {
+    const cells = columns.map(
+      (field) => [field, valueIn(field, row.cells.get(field) ?? '', mapping.decimal)] as const,
+    );
+    row.cells.clear();
+    return productFrom(row.number, cells, mapping);
+  });
+  return made('estore', products);
 }
 
 function tableIn(text: string, fileName: string, mapping: Mapping) {

@@ -1,12 +1,49 @@
 import { parse } from 'csv-parse/sync';
 import { unguarded } from '../catalogue/guardedCell.ts';
 import type { ImportedFile, Mapping } from './ImportedFile.ts';
+import { readNumber } from './readNumber.ts';
 
-interface Row {
+/** A row of CSV. Taking a cell removes it, so that no value is lost without a word. */
+export class Row {
   readonly number: number;
-  /** The filled cells, by their columns. */
-  readonly cells: Map<string, string>;
-  readonly left: ImportedFile['leftOut'][number][];
+  readonly cells = new Map<string, string>();
+  readonly faults: string[] = [];
+  readonly left: ImportedFile['leftOut'][number][] = [];
+
+  private readonly decimal: Mapping['decimal'];
+
+  constructor(number: number, decimal: Mapping['decimal']) {
+    this.number = number;
+    this.decimal = decimal;
+  }
+
+  peek(column: string): string {
+    return this.cells.get(column)?.trim() ?? '';
+  }
+
+  take(column: string): string {
+    const value = this.peek(column);
+    this.cells.delete(column);
+    return value;
+  }
+
+  /** Undefined for an empty cell. An unreadable one is a fault. */
+  takeNumber(column: string): number | undefined {
+    const text = this.take(column);
+    const value = text === '' ? undefined : readNumber(text, this.decimal);
+    if (typeof value !== 'string') return value;
+    this.faults.push(`${column} ${value}`);
+    return undefined;
+  }
+
+  leave(column: string, reason: string, value = this.take(column)): void {
+    if (value.trim() !== '') this.left.push({ row: this.number, column, value, reason });
+  }
+
+  get leftOut(): ImportedFile['leftOut'] {
+    for (const column of [...this.cells.keys()]) this.leave(column, 'the shop has no such field');
+    return this.left;
+  }
 }
 
 /** Reads CSV with commas, semicolons or tabs. Throws an error if its quotes do not match. */
@@ -20,14 +57,16 @@ export function readTable(text: string, mapping: Mapping) {
     (name) => given.get(name.trim()) ?? (given.has(name.trim()) ? '' : unguarded(name.trim())),
   );
   const rows = records.map((record, index) => {
-    const row: Row = { number: index + 2, cells: new Map(), left: [] };
+    const row = new Row(index + 2, mapping.decimal);
     for (const [position, cell] of record.entries()) {
       const column = columns[position];
-      const name = header[position] || `column ${position + 1}`;
-      const reason = 'the column is omitted, repeated or without a name';
-      if (cell.trim() === '') continue;
-      if (column && !row.cells.has(column)) row.cells.set(column, unguarded(cell));
-      else row.left.push({ row: row.number, column: name, value: cell, reason });
+      if (!column || row.cells.has(column))
+        row.leave(
+          header[position] || `column ${position + 1}`,
+          'the column is omitted, repeated or without a name',
+          cell,
+        );
+      else if (cell.trim() !== '') row.cells.set(column, unguarded(cell));
     }
     return row;
   });
