@@ -66,8 +66,9 @@ function variationOf(model: Product, random: SeededRandom, taken: Set<string>): 
   const reviews = random.sample(model.reviews, 4).map((review) => varyReview(review, random));
   const reviewCount = reviews.length === 0 ? 0 : reviews.length + random.integer(0, 300);
   const rename = (text: string) => text.replace(ownName(model), line);
-  // Two products share no GTIN.
-  const { gtin: _, mpn: __, priceHistory: ___, recommendedPrice: ____, ...same } = model;
+  // Two products share no GTIN, and are no members of a family.
+  const { gtin: _, mpn: __, priceHistory: ___, recommendedPrice: ____, ...most } = model;
+  const { family: _____, card: ______, ...same } = most;
   return {
     ...same,
     id,

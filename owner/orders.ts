@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { codeIn, type DiscountCode, parseDiscountCode } from '#core/orders/DiscountCode.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import type { ReturnedLine } from '#core/orders/selling/orderCommands.ts';
 import { SHOP } from '#shop';
@@ -16,6 +17,10 @@ import { type OrdersCommand, runCommand } from './orders/runCommand.ts';
 const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|parse]
   without a command                   lists the open orders
   withdrawals                         lists the declarations of withdrawal, the latest first
+  codes                               lists the discount codes, the latest first
+  codes add CODE --percent 10|--amount 5 [--minimum 50] [--category X,…] [--from DAY] [--until DAY] [--uses N] [--each N]
+                                      adds a code, for N orders in total or with one e-mail address
+  codes end CODE                      ends a code for good
   show NUMBER                         shows an order and its withdrawals
   paid|pack|deliver|cancel NUMBER     changes its state
   ship NUMBER [--tracking URL]        the same, with the https: address of the tracking page
@@ -33,6 +38,9 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
 const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string>> = {
   list: nothingIn,
   withdrawals: nothingIn,
+  codes: nothingIn,
+  'codes add': codeOf,
+  'codes end': codeOf,
   show: numberIn,
   paid: numberIn,
   pack: numberIn,
@@ -47,11 +55,24 @@ const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string
   forget: accountIn,
 };
 
-/** The options, with their commands. */
+/** The options of a new code, with their values. */
+const CODE_OPTIONS: Readonly<Record<string, (text: string) => Partial<DiscountCode>>> = {
+  percent: (text) => ({ percent: Number(text) }),
+  amount: (text) => ({ amount: amountIn(text) }),
+  minimum: (text) => ({ minimum: amountIn(text) }),
+  category: (text) => ({ categories: text.split(/\s*,\s*/).sort() }),
+  from: (from) => ({ from }),
+  until: (until) => ({ until }),
+  uses: (text) => ({ uses: Number(text) }),
+  each: (text) => ({ usesPerBuyer: Number(text) }),
+};
+
+/** All options, with their commands. */
 const OPTIONS: Readonly<Record<string, readonly OrdersCommand['name'][]>> = {
+  ...Object.fromEntries(Object.keys(CODE_OPTIONS).map((name) => [name, ['codes add'] as const])),
   tracking: ['ship'],
   lines: ['return'],
-  amount: ['refund'],
+  amount: ['refund', 'codes add'],
   since: ['export'],
   personal: ['list', 'withdrawals', 'export'],
 };
@@ -70,11 +91,14 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
         lines: { ...text, multiple: true },
         amount: text,
         since: text,
+        ...Object.fromEntries(Object.keys(CODE_OPTIONS).map((name) => [name, text])),
         personal: { type: 'boolean' },
       },
     });
     const { tracking, lines, amount, since, personal, json, mode } = values;
-    const [name = 'list', subject = '', ...others] = positionals;
+    const [first = 'list', ...rest] = positionals;
+    const name = first === 'codes' && rest.length > 0 ? `codes ${rest.shift()}` : first;
+    const [subject = '', ...others] = rest;
     if (others.length > 0) throw new Error(`Unexpected argument "${others[0]}".`);
     if (!isCommand(name)) throw new Error(`There is no command "${name}".`);
     for (const [option, owners] of Object.entries(OPTIONS)) {
@@ -88,6 +112,7 @@ export function ordersOptions(args: readonly string[], backends = BACKENDS) {
       ...(lines !== undefined && { lines: lines.flatMap(linesIn) }),
       ...(amount !== undefined && { amount: amountIn(amount) }),
       ...(since !== undefined && { since: startOf(since) }),
+      ...(name === 'codes add' && { terms: termsIn(codeOf(subject), values) }),
       ...(personal !== undefined && { isPersonal: personal }),
     };
     return { ...selectBackend(mode, backends), command, json };
@@ -117,6 +142,20 @@ function numberIn(text: string): string {
   const number = text.toUpperCase();
   if (!isOrderNumber(number)) throw new Error(`"${text}" is not an order number such as "NL-4K7M-X2QD".`);
   return number;
+}
+
+function codeOf(text: string): string {
+  const code = codeIn(text);
+  if (code === undefined) throw new Error('A code has up to 50 letters from A to Z, digits and "-".');
+  return code;
+}
+
+/** A code with the values of the options, as its schema permits them. */
+function termsIn(code: string, values: object): DiscountCode {
+  const parts = Object.entries(values).map(([option, text]) => CODE_OPTIONS[option]?.(`${text}`));
+  const terms = parseDiscountCode(code, Object.assign({ code, used: 0, addedAt: '' }, ...parts));
+  if (terms && (terms.percent === undefined) !== (terms.amount === undefined)) return terms;
+  throw new Error('A code needs --percent from 1 to 100, or --amount. Days are such as 2026-11-24.');
 }
 
 function trackingIn(text: string): string {

@@ -12,6 +12,7 @@ import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
+import { familyProblems } from './catalogue/examineCatalogue.ts';
 import { lawLines } from './catalogue/lawLines.ts';
 import { count, oneLine } from './catalogue/oneLine.ts';
 import {
@@ -41,7 +42,11 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
   const plan = planUpload(products, items);
   const leftOut = unpublishableIds(items.map(({ id }) => id));
-  const required = lawLines(SHOP, productsAfter(products, plan));
+  const after = productsAfter(products, plan);
+  const required = lawLines(SHOP, after);
+  const families = familyProblems(after).map((one) =>
+    oneLine(`family of ${one.product?.id}: ${one.problem}`),
+  );
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
   const refusal =
@@ -52,7 +57,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   const isWritten = yes && refusal === undefined;
   if (!json) {
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
-    for (const line of required) console.log(line);
+    for (const line of [...families, ...required]) console.log(line);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
       const removal = remove === undefined ? '' : ` --remove ${remove}`;
@@ -70,7 +75,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
     : [];
   if (json) {
     const result = planForMachines(plan, leftOut, required, isWritten, failed);
-    console.log(JSON.stringify({ plan: fingerprint, ...result }));
+    console.log(JSON.stringify({ plan: fingerprint, ...(families.length > 0 && { families }), ...result }));
   } else if (isWritten && changes.length > 0) {
     console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
   }

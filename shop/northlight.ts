@@ -74,18 +74,76 @@ export const SHOP: ShopFile = {
     legal: 'Northlight GmbH, Berlin',
   },
   delivery: {
-    cost: 4.9,
-    freeFrom: 100,
-    handlingDays: [1, 2],
-    transitDays: [2, 3],
-    details: [
+    zones: [
       {
-        de: 'Wir liefern nach Deutschland und Österreich.',
-        en: 'We deliver to Germany and Austria.',
+        countries: ['DE'],
+        rates: [
+          {
+            id: 'parcel',
+            name: { de: 'Paket', en: 'Parcel' },
+            cost: 4.9,
+            freeFrom: 100,
+            maxWeight: 31.5,
+            handlingDays: [1, 2],
+            transitDays: [2, 3],
+          },
+          {
+            id: 'forwarder',
+            name: { de: 'Spedition', en: 'Forwarder' },
+            cost: 39,
+            handlingDays: [2, 4],
+            transitDays: [3, 6],
+          },
+          {
+            id: 'pickup',
+            name: { de: 'Abholung', en: 'Pickup' },
+            cost: 0,
+            pickup: {
+              street: 'Lindenallee 12',
+              postcode: '10999',
+              city: 'Berlin',
+              country: 'DE',
+              hours: { de: 'Montag bis Freitag, 10 bis 18 Uhr', en: 'Monday to Friday, 10 am to 6 pm' },
+            },
+            handlingDays: [0, 1],
+            transitDays: [0, 0],
+          },
+        ],
       },
       {
-        de: 'Möbel kommen mit einer Spedition, die einen Termin mit Ihnen vereinbart.',
-        en: 'Furniture is delivered by a carrier, who will call you to arrange a day.',
+        countries: ['AT', 'CH'],
+        rates: [
+          {
+            id: 'parcel',
+            name: { de: 'Paket', en: 'Parcel' },
+            cost: 9.9,
+            freeFrom: 200,
+            maxWeight: 31.5,
+            handlingDays: [1, 2],
+            transitDays: [3, 5],
+          },
+          {
+            id: 'forwarder',
+            name: { de: 'Spedition', en: 'Forwarder' },
+            cost: 89,
+            handlingDays: [2, 4],
+            transitDays: [5, 9],
+          },
+        ],
+      },
+    ],
+    details: [
+      {
+        de: 'Wir liefern nach Deutschland, Österreich und in die Schweiz.',
+        en: 'We deliver to Germany, Austria and Switzerland.',
+      },
+      {
+        de: 'In der Schweiz kommen Einfuhrabgaben hinzu, die der Zoll Ihnen berechnet.',
+        en: 'In Switzerland, customs will charge you import duties in addition.',
+      },
+      {
+        de: 'Was schwerer als 31,5\u00a0kg ist, kommt mit einer Spedition, die einen Termin mit Ihnen vereinbart.',
+        en: 'A forwarder delivers everything above 31.5\u00a0kg, and calls you to arrange a day.',
       },
     ],
   },
@@ -100,10 +158,9 @@ export const SHOP: ShopFile = {
     ],
   },
   checkout: {
-    countries: ['DE', 'AT'],
     payments: ['card', 'invoice', 'transfer'],
     transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
-    taxRate: 19,
+    tax: { DE: { standard: 19, reduced: 7 }, AT: { standard: 20, reduced: 10 }, CH: {} },
     guests: true,
   },
   makers: {

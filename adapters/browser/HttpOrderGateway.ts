@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { LinkRequest, OrderRequest } from '#core/orders/OrderRequest.ts';
+import { type AppliedCode, parseAppliedCode } from '#core/orders/DiscountCode.ts';
+import type { CodeRequest, LinkRequest, OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { parsePlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
@@ -24,7 +25,7 @@ const FAILURES: Readonly<Record<number, OrderServiceFailure>> = {
   429: 'limit',
 };
 
-/** Time limit for the token of a declaration (ms), which needs no account. */
+/** Time limit for the token of a request that needs no account (ms). */
 const TOKEN_TIMEOUT = 3000;
 
 interface Content {
@@ -64,6 +65,15 @@ export class HttpOrderGateway implements OrderGateway {
     if (status === 413) return fail({ reason: 'invalid', field: 'lines' });
     const refusal = status === 400 || status === 409 ? parseRefusal(body) : undefined;
     return refusal ? fail(refusal) : resultOf(reply.value, parsePlacedOrder);
+  }
+
+  async tryCode(content: CodeRequest): Promise<Result<AppliedCode, OrderServiceFailure>> {
+    const tokenOf = content.email === undefined ? () => this.#tokenInTime() : noToken;
+    const reply = await this.#send('POST', 'codes', { content, tokenOf });
+    if (!reply.ok) return reply;
+    const { status, body } = reply.value;
+    const refused = [404, 409].includes(status) && parseAppliedCode({ code: content.code, refusal: body });
+    return refused ? succeed(refused) : resultOf(reply.value, parseAppliedCode);
   }
 
   async orderOfAttempt(

@@ -1,5 +1,6 @@
-import { ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
+import { CODES, ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, productsIn } from '#adapters/shared/orderLists.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase } from '#core/orders/ports/WithdrawalDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -11,11 +12,12 @@ import { SortedDocuments } from './SortedDocuments.ts';
 /** Timeout of a request (ms), below the 15 s that a shopper waits for the service. */
 const REQUEST_TIMEOUT = 10_000;
 
-/** Orders, withdrawals and stock in Firestore, by its REST interface. */
+/** Orders, withdrawals, codes and stock in Firestore, by its REST interface. */
 export class FirestoreOrderDatabase implements OrderDatabase {
   readonly #orders: SortedDocuments<StoredOrder>;
   readonly #products: FirestoreCollection;
   readonly withdrawals: WithdrawalDatabase;
+  readonly codes: SortedDocuments<DiscountCode>;
 
   constructor(database: FirestoreDatabase) {
     // A shopper waits.
@@ -23,27 +25,28 @@ export class FirestoreOrderDatabase implements OrderDatabase {
     this.#orders = new SortedDocuments(impatient, ORDERS);
     this.#products = new FirestoreCollection(impatient, 'products');
     this.withdrawals = new SortedDocuments(impatient, WITHDRAWALS);
+    this.codes = new SortedDocuments(impatient, CODES);
   }
 
   order(number: string) {
     return this.#orders.get(number);
   }
 
-  async orders(query: OrderQuery, page: PageRequest) {
-    const { values: orders, ...next } = await this.#orders.list(query, page);
-    return { orders, ...next };
+  orders(query: OrderQuery, page: PageRequest) {
+    return this.#orders.list(query, page);
   }
 
   async products(ids: readonly string[], language?: string) {
     return productsIn(await this.#products.read(ids.filter(isDocumentId)), language);
   }
 
-  commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
+  commit({ order, replaces, stocks, code }: OrderCommit): Promise<boolean> {
     const writes = stocks.map(({ id, version, stock }) => ({
       update: { name: this.#products.nameOf(id), fields: toFirestoreFields({ stock }) },
       updateMask: { fieldPaths: ['stock'] },
       currentDocument: { updateTime: version },
     }));
-    return this.#orders.store(order, replaces, writes);
+    const others = code ? [...writes, this.codes.writeOf(code.value, code.version)] : writes;
+    return this.#orders.store(order, replaces, others);
   }
 }

@@ -67,21 +67,25 @@ export class SortedDocuments<Value extends object> {
    * if the precondition of a write does not hold.
    */
   async store(value: Value, version: string | undefined, others: readonly object[] = []): Promise<boolean> {
-    const write = {
-      update: {
-        name: this.#documents.nameOf(this.#kind.idOf(value)),
-        fields: toFirestoreFields({ ...value, sortKeys: this.#sortKeys(value) }),
-      },
-      currentDocument: version === undefined ? { exists: false } : { updateTime: version },
-    };
     try {
-      await request(this.#database, ':commit', { writes: [write, ...others] });
+      await request(this.#database, ':commit', { writes: [this.writeOf(value, version), ...others] });
       return true;
     } catch (error) {
       if (!isRecord(error) || !CONFLICTS.includes(error.code)) throw error;
       await pauseAfterConflict();
       return false;
     }
+  }
+
+  /** The write with which `store` begins, for other stores. */
+  writeOf(value: Value, version: string | undefined): object {
+    return {
+      update: {
+        name: this.#documents.nameOf(this.#kind.idOf(value)),
+        fields: toFirestoreFields({ ...value, sortKeys: this.#sortKeys(value) }),
+      },
+      currentDocument: version === undefined ? { exists: false } : { updateTime: version },
+    };
   }
 
   /** A text, then the time that sorts its lists and the id; or a time and the id. */

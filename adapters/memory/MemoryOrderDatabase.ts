@@ -1,30 +1,30 @@
 import type { Product } from '#core/domain/Product.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { MemoryRecords } from './MemoryRecords.ts';
 import { MemoryWithdrawalDatabase } from './MemoryWithdrawalDatabase.ts';
-import { pageIn } from './pageIn.ts';
 
-/** Orders and stock in memory, for tests. */
+/** Orders, codes and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {
-  readonly #orders = new Map<string, Versioned<StoredOrder>>();
+  readonly #orders = new MemoryRecords<StoredOrder, OrderQuery>(({ number }) => number, matching);
   readonly #products: Map<string, Versioned<Product>>;
   readonly withdrawals = new MemoryWithdrawalDatabase();
+  readonly codes = new MemoryRecords<DiscountCode, { readonly of: 'all' }>(({ code }) => code);
   #changes = 0;
 
   constructor(products: readonly Product[]) {
     this.#products = new Map(products.map((value) => [value.id, { value, version: '0' }]));
   }
 
-  async order(number: string) {
+  order(number: string) {
     return this.#orders.get(number);
   }
 
-  async orders(query: OrderQuery, page: Parameters<typeof pageIn>[2]) {
-    const stored = [...this.#orders.values()].map(({ value }) => value);
-    const { values: orders, ...next } = pageIn(matching(stored, query), ({ number }) => number, page);
-    return { orders, ...next };
+  orders(...page: Parameters<OrderDatabase['orders']>): ReturnType<OrderDatabase['orders']> {
+    return this.#orders.list(...page);
   }
 
   async products(ids: readonly string[]) {
@@ -35,11 +35,12 @@ export class MemoryOrderDatabase implements OrderDatabase {
     return new Map(found);
   }
 
-  async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
-    const isCurrent = this.#orders.get(order.number)?.version === replaces;
-    if (!isCurrent || stocks.some(({ id, version }) => this.#products.get(id)?.version !== version))
-      return false;
-    this.#orders.set(order.number, { value: order, version: this.#nextVersion() });
+  async commit({ order, replaces, stocks, code }: OrderCommit): Promise<boolean> {
+    if (code && !this.codes.isCurrent(code.value, code.version)) return false;
+    if (!this.#orders.isCurrent(order, replaces)) return false;
+    if (stocks.some(({ id, version }) => this.#products.get(id)?.version !== version)) return false;
+    if (code) this.codes.set(code.value);
+    this.#orders.set(order);
     for (const { id, stock } of stocks) {
       const product = this.#products.get(id);
       if (product) this.setProduct({ ...product.value, stock });
@@ -49,16 +50,12 @@ export class MemoryOrderDatabase implements OrderDatabase {
 
   /** Changes a product, as its owner does. */
   setProduct(value: Product): void {
-    this.#products.set(value.id, { value, version: this.#nextVersion() });
+    this.#changes += 1;
+    this.#products.set(value.id, { value, version: `${this.#changes}` });
   }
 
   removeProduct(id: string): void {
     this.#products.delete(id);
-  }
-
-  #nextVersion(): string {
-    this.#changes += 1;
-    return `${this.#changes}`;
   }
 }
 

@@ -1,32 +1,19 @@
-import type { Versioned } from '#core/orders/ports/Versioned.ts';
-import type { WithdrawalDatabase, WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
+import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { mailboxOf, type StoredWithdrawal, withdrawalNumber } from '#core/orders/Withdrawal.ts';
-import { pageIn } from './pageIn.ts';
+import { MemoryRecords } from './MemoryRecords.ts';
 
 /** Declarations in memory, for tests. */
-export class MemoryWithdrawalDatabase implements WithdrawalDatabase {
-  readonly #withdrawals = new Map<string, Versioned<StoredWithdrawal>>();
-  #changes = 0;
-
-  async get(id: string) {
-    return this.#withdrawals.get(id);
+export class MemoryWithdrawalDatabase extends MemoryRecords<StoredWithdrawal, WithdrawalQuery> {
+  constructor() {
+    super(({ id }) => id, matching);
   }
+}
 
-  async list(query: WithdrawalQuery, page: Parameters<typeof pageIn>[2]) {
-    const key = (one: StoredWithdrawal) => `${query.of === 'due' ? one.dueAt : one.receivedAt} ${one.id}`;
-    const found = [...this.#withdrawals.values()]
-      .map(({ value }) => value)
-      .filter((one) => matches(one, query))
-      .sort((one, other) => (key(one) < key(other) === (query.of === 'due') ? -1 : 1));
-    return pageIn(found, ({ id }) => id, page);
-  }
-
-  async store(value: StoredWithdrawal, replaces: string | undefined): Promise<boolean> {
-    if (this.#withdrawals.get(value.id)?.version !== replaces) return false;
-    this.#changes += 1;
-    this.#withdrawals.set(value.id, { value, version: `${this.#changes}` });
-    return true;
-  }
+function matching(all: StoredWithdrawal[], query: WithdrawalQuery): readonly StoredWithdrawal[] {
+  const key = (one: StoredWithdrawal) => `${query.of === 'due' ? one.dueAt : one.receivedAt} ${one.id}`;
+  return all
+    .filter((one) => matches(one, query))
+    .sort((one, other) => (key(one) < key(other) === (query.of === 'due') ? -1 : 1));
 }
 
 function matches({ number, email, account, dueAt }: StoredWithdrawal, query: WithdrawalQuery): boolean {

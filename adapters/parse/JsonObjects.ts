@@ -12,6 +12,7 @@ import { isObjectId } from './isObjectId.ts';
 const CLASSES = {
   order: { className: 'Order', storing: 'commitOrder', id: 'number' },
   withdrawal: { className: 'Withdrawal', storing: 'storeWithdrawal', id: 'id' },
+  code: { className: 'Code', storing: 'storeCode', id: 'id' },
 };
 
 /**
@@ -66,16 +67,19 @@ export class JsonObjects<Value> {
    * without any change, if a version has changed.
    */
   async store(value: Value, version: string | undefined, others: object = {}): Promise<boolean> {
-    const { name, idOf, fieldsOf } = this.#kind;
-    const { storing, id } = this.#class;
-    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
-    const stored = { ...Object.fromEntries(fields), [id]: idOf(value), json: JSON.stringify(value) };
-    const parameters = { [name]: stored, replaces: version ?? null, ...others };
-    const response = await this.#ask('POST', `functions/${storing}`, parameters);
+    const parameters = { [this.#kind.name]: this.fieldsOf(value), replaces: version ?? null, ...others };
+    const response = await this.#ask('POST', `functions/${this.#class.storing}`, parameters);
     const isDone = isRecord(response) ? response.result : undefined;
     if (typeof isDone !== 'boolean') throw foreignResponse(THIS_SERVER);
     if (!isDone) await pauseAfterConflict();
     return isDone;
+  }
+
+  /** The fields of a value, for the parameters of other stores. */
+  fieldsOf(value: Value): object {
+    const { idOf, fieldsOf } = this.#kind;
+    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
+    return { ...Object.fromEntries(fields), [this.#class.id]: idOf(value), json: JSON.stringify(value) };
   }
 
   #valueOf({ objectId, json }: StoredObject): Value | undefined {

@@ -1,5 +1,6 @@
-import { ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
+import { CODES, ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, productsIn } from '#adapters/shared/orderLists.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalDatabase } from '#core/orders/ports/WithdrawalDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -7,25 +8,26 @@ import { type AskParse, findObjects, storedProduct } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
 import { JsonObjects } from './JsonObjects.ts';
 
-/** Orders, withdrawals and stock in Parse Server: the classes `Order`, `Withdrawal` and `Product`. */
+/** Orders, withdrawals, codes and stock in Parse Server: the classes `Order`, `Withdrawal`, `Code` and `Product`. */
 export class ParseOrderDatabase implements OrderDatabase {
   readonly #ask: AskParse;
   readonly #orders: JsonObjects<StoredOrder>;
   readonly withdrawals: WithdrawalDatabase;
+  readonly codes: JsonObjects<DiscountCode>;
 
   constructor(ask: AskParse) {
     this.#ask = ask;
     this.#orders = new JsonObjects(ask, ORDERS);
     this.withdrawals = new JsonObjects(ask, WITHDRAWALS);
+    this.codes = new JsonObjects(ask, CODES);
   }
 
   order(number: string) {
     return this.#orders.get(number);
   }
 
-  async orders(query: OrderQuery, page: PageRequest) {
-    const { values: orders, ...next } = await this.#orders.list(query, page);
-    return { orders, ...next };
+  orders(query: OrderQuery, page: PageRequest) {
+    return this.#orders.list(query, page);
   }
 
   async products(ids: readonly string[], language?: string) {
@@ -38,7 +40,8 @@ export class ParseOrderDatabase implements OrderDatabase {
     return productsIn(found.map(storedProduct), language);
   }
 
-  commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
-    return this.#orders.store(order, replaces, { stocks });
+  commit({ order, replaces, stocks, code }: OrderCommit): Promise<boolean> {
+    const changed = code && { ...this.codes.fieldsOf(code.value), version: code.version };
+    return this.#orders.store(order, replaces, { stocks, ...(changed && { code: changed }) });
   }
 }

@@ -1,5 +1,5 @@
 import type { FilterGroups } from '#core/domain/facets.ts';
-import { labels } from '#core/domain/fieldParsers.ts';
+import { labels, optionalText, partsOf, text } from '#core/domain/fieldParsers.ts';
 import { FACETS } from '#core/domain/filters.ts';
 import { DETAIL_FIELDS, type Product, productFrom } from '#core/domain/Product.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
@@ -47,6 +47,7 @@ export function listedProduct(product: Product): Product {
     // The second picture needs no preview, because it covers the first one only after it has loaded.
     ...(previews && { previews: previews.slice(0, 1) }),
     isPartial: true,
+    ...(product.card && { card: product.card }),
   };
 }
 
@@ -54,22 +55,29 @@ export function listedProduct(product: Product): Product {
 export function toJson(product: Product): object {
   const { price: _, ...defaults }: Readonly<Record<string, unknown>> = { ...productFrom('', '', 0, {}) };
   return Object.fromEntries(
-    Object.entries(product).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
-    ),
+    Object.entries(product)
+      .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]))
+      .map(([field, value]) => [field, field === 'card' ? toJson(value) : value]),
   );
 }
 
 /** Parses a list of written products; drops invalid entries. */
 export function productsFrom(json: unknown): readonly Product[] {
-  return (Array.isArray(json) ? json : [])
-    .map((entry: unknown) => {
-      const product = isRecord(entry) ? parseProduct(String(entry.id ?? ''), entry) : undefined;
-      return product && isRecord(entry) && entry.isPartial === true
-        ? { ...product, isPartial: true }
-        : product;
-    })
-    .filter((product) => product !== undefined);
+  return (Array.isArray(json) ? json : []).flatMap((entry: unknown) => productOf(entry) ?? []);
+}
+
+function productOf(json: unknown): Product | undefined {
+  const { id, isPartial, card: shown } = partsOf(json);
+  const product = parseProduct(String(id ?? ''), json);
+  const { from, choose } = partsOf(shown);
+  const card = shown === undefined ? undefined : productOf(shown);
+  return (
+    product && {
+      ...product,
+      ...(isPartial === true && { isPartial }),
+      ...(card && { card: { ...card, from: optionalText(from), choose: text(choose) } }),
+    }
+  );
 }
 
 export function pageDataToJson({ index, asOf, total, products, filters }: PageData): object {

@@ -1,3 +1,4 @@
+import { type DiscountCode, parseDiscountCode } from '#core/orders/DiscountCode.ts';
 import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
@@ -13,7 +14,7 @@ import { digestOf } from './orderLists.ts';
 /** What a collection stores, and how databases find it. */
 export interface Kind<Value> {
   /** In messages. */
-  readonly name: 'order' | 'withdrawal';
+  readonly name: 'order' | 'withdrawal' | 'code';
   /** Undefined if the document is damaged. */
   readonly parse: (id: string, document: unknown) => Value | undefined;
   readonly idOf: (value: Value) => string;
@@ -51,6 +52,14 @@ export const WITHDRAWALS: Kind<StoredWithdrawal> = {
     dueAt,
   }),
   time: 'receivedAt',
+};
+
+export const CODES: Kind<DiscountCode> = {
+  name: 'code',
+  parse: parseDiscountCode,
+  idOf: ({ code }) => code,
+  fieldsOf: ({ addedAt }) => ({ addedAt }),
+  time: 'addedAt',
 };
 
 /** The documents with a time from one to another and, with `field`, one of its values, sorted by this time and the id. */

@@ -296,14 +296,14 @@ function orderOf(object: unknown): string | undefined {
   return typeof number === 'string' ? number : undefined;
 }
 
-/** The items of the payment: one for each line, or one for the order if the rounded prices have another sum. */
-function lineItems({ lines, delivery, toPay, currency, number, language }: StoredOrder) {
-  const item = (name: string, price: number, quantity = 1) => ({
+/** The items of the payment: one for each line, or one for the order if it has a code or if the rounded prices have another sum. */
+export function lineItems({ lines, delivery, code, toPay, currency, number, language }: StoredOrder) {
+  const item = (name: string, price: number, quantity = 1, description = '') => ({
     quantity,
     price_data: {
       currency: currency.toLowerCase(),
       unit_amount: toStripesUnits(price, currency),
-      product_data: { name: name.slice(0, MAX_NAME) },
+      product_data: { name: name.slice(0, MAX_NAME), ...(description && { description }) },
     },
   });
   const items = [
@@ -312,6 +312,8 @@ function lineItems({ lines, delivery, toPay, currency, number, language }: Store
   ];
   const sum = items.reduce((total, { quantity, price_data }) => total + quantity * price_data.unit_amount, 0);
   const isExact = sum === toStripesUnits(toPay, currency);
+  const all = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  if (code) return [item(number, toPay, 1, all.slice(0, 4 * MAX_NAME))];
   return items.length <= MAX_ITEMS && isExact ? items : [item(number, toPay)];
 }
 

@@ -2,14 +2,14 @@
 import { STORED_FIELDS } from './schema.mjs';
 
 /**
- * A change of an order and of stocks. `order` has its number, its JSON and the fields that queries need. A version is the time of the last
- * change (ISO); `replaces` is null for a new order.
+ * A change of an order, of stocks and of a discount code. `order` has its number, its JSON and the fields that queries need. A version is
+ * the time of the last change (ISO); `replaces` is null for a new order.
  * @typedef {object} Commit
  * @property {Fields & { readonly number: string }} order
  * @property {string | null} replaces
  * @property {readonly { readonly id: string, readonly version: string, readonly stock: number }[]} stocks
+ * @property {Fields & { readonly id: string, readonly version: string }} [code]
  *
- * @typedef {{ readonly withdrawal: Fields & { readonly id: string }, readonly replaces: string | null }} WithdrawalCommit
  * @typedef {Readonly<Record<string, string | null>>} Fields
  */
 
@@ -44,12 +44,13 @@ function statementsOf(className) {
 }
 
 const ORDER = statementsOf('Order');
-const WITHDRAWAL = statementsOf('Withdrawal');
+const CODE = statementsOf('Code');
+const OTHERS = { Withdrawal: statementsOf('Withdrawal'), Code: CODE };
 
 /**
- * Registers two functions for the order service. `commitOrder` stores an order and sets stocks, all in one transaction; `storeWithdrawal`
- * stores a declaration of withdrawal. They return false, without any change, if a version has changed. Parse Server's own requests have no
- * such condition.
+ * Registers three functions for the order service. `commitOrder` stores an order, sets stocks and stores its code, all in one transaction;
+ * `storeWithdrawal` and `storeCode` store a declaration of withdrawal and a code. They return false, without any change, if a version has
+ * changed. Parse Server's own requests have no such condition.
  * @param {any} Parse
  * @param {any} client of PostgreSQL
  */
@@ -80,15 +81,17 @@ export function defineCommitOrder(Parse, client) {
       { requireMaster: true },
     );
 
-  define('commitOrder', async (/** @type {Commit} */ { order, replaces, stocks }, change) => {
+  define('commitOrder', async (/** @type {Commit} */ { order, replaces, stocks, code }, change) => {
     const { number: id, ...fields } = order;
     await change(replaces === null ? ORDER.create : ORDER.replace, { ...fields, id, version: replaces });
     // In one sequence, so that no two transactions wait for each other.
     const sorted = [...stocks].sort((one, other) => (one.id < other.id ? -1 : 1));
     for (const stock of sorted) await change(SET_STOCK, stock);
+    if (code) await change(CODE.replace, code);
   });
 
-  define('storeWithdrawal', (/** @type {WithdrawalCommit} */ { withdrawal, replaces }, change) =>
-    change(replaces === null ? WITHDRAWAL.create : WITHDRAWAL.replace, { ...withdrawal, version: replaces }),
-  );
+  for (const [name, { create, replace }] of Object.entries(OTHERS))
+    define(`store${name}`, ({ replaces, [name.toLowerCase()]: value }, change) =>
+      change(replaces === null ? create : replace, { ...value, version: replaces }),
+    );
 }

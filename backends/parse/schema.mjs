@@ -16,12 +16,13 @@ export const NOTHING = {
 const ANYONE = { '*': true };
 
 /**
- * The fields that queries of a class need. Its objects also have `json`, the order or the withdrawal as a string, because PostgreSQL's JSON
- * cannot store every character.
+ * The fields that queries of a class need. Its objects also have `json`, the value as a string, because PostgreSQL's JSON cannot store
+ * every character.
  */
 export const STORED_FIELDS = {
   Order: ['account', 'email', 'network', 'state', 'placedAt', 'openAt', 'dueAt'],
   Withdrawal: ['number', 'account', 'email', 'receivedAt', 'dueAt'],
+  Code: ['addedAt'],
 };
 
 export const CLASSES = [
@@ -31,7 +32,7 @@ export const CLASSES = [
     fields: { fields: { type: 'Object' } },
     classLevelPermissions: { ...NOTHING, find: ANYONE, count: ANYONE, get: ANYONE },
   },
-  // The orders of a shop that sells, and the declarations of withdrawal, which only the order service reads and writes.
+  // The orders and codes of a shop that sells, and the declarations of withdrawal, which only the order service reads and writes.
   ...Object.entries(STORED_FIELDS).map(([className, queried]) => ({
     className,
     fields: Object.fromEntries(['json', ...queried].map((name) => [name, { type: 'String' }])),

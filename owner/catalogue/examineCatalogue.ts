@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { family } from '#core/domain/fieldParsers.ts';
 import { entriesOf, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { pictureVariants } from '../pictures/pictureVariants.ts';
 import { examineProduct, type MissingFiles } from './examineProduct.ts';
@@ -26,6 +27,7 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
     seen.add(entry);
     return isTaken;
   };
+  const ofFamilies = familyProblems(products);
   const findings = products.flatMap((product, index): readonly Finding[] => {
     const position = `product ${index + 1}`;
     if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is not an object' }];
@@ -43,6 +45,9 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
         problem: 'is not unique: an earlier product has it',
       })),
       ...(twin ? [{ product: label, field: 'name', problem: `is that of ${twin}, too: ${DIFFER}` }] : []),
+      ...ofFamilies
+        .filter((found) => found.product === product)
+        .map(({ problem }) => ({ product: label, field: 'family', problem })),
       ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
     ];
   });
@@ -53,11 +58,36 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
   }));
 }
 
-/** How carts, orders and mails distinguish products: by their names and colours. Undefined without a name. */
-function looksOf({ name, colors }: JsonObject): string | undefined {
+/** The problems of families that only other products reveal. The shop sells all of these nevertheless. */
+export function familyProblems<Document extends Json>(products: readonly Document[]) {
+  const families = products.map((product) => (isJsonObject(product) ? family(product.family) : undefined));
+  const ids = families.map((own) => own?.id);
+  const firsts = new Map<string, string>();
+  const firstOf = (key: string, value: string) => firsts.set(key, firsts.get(key) ?? value).get(key);
+  return families.flatMap((own, index) => {
+    if (!own) return [];
+    const entries = Object.entries(own.options).sort();
+    const names = entries.map(([name]) => name).join(', ');
+    const expected = firstOf(own.id, names);
+    const twin = firstOf(`${own.id} ${entries}`, `${index}`) !== `${index}`;
+    const problems = [
+      ids.indexOf(own.id) === ids.lastIndexOf(own.id) && `"${own.id}" has no other product`,
+      expected !== names && `has the options ${names}, but the first product of "${own.id}" has ${expected}`,
+      twin && `has the same options as an earlier product of "${own.id}"`,
+      ...entries.map(([name, value]) => {
+        const written = firstOf(`${name}=${value.toLowerCase()}`, value);
+        return written !== value && `has the ${name} "${value}", which others write "${written}"`;
+      }),
+    ];
+    return problems.flatMap((problem) => (problem ? { product: products[index], problem } : []));
+  });
+}
+
+/** How carts, orders and mails distinguish products: by names, colours and options. Undefined without a name. */
+function looksOf({ name, colors, family: given }: JsonObject): string | undefined {
   if (typeof name !== 'string' || name.trim() === '') return undefined;
   const names = entriesOf(colors).map((color) => (isJsonObject(color) ? color.name : color));
-  return JSON.stringify([name.trim().replace(/\s+/g, ' ').toLowerCase(), names]);
+  return JSON.stringify([name.trim().replace(/\s+/g, ' ').toLowerCase(), names, family(given)?.options]);
 }
 
 /**

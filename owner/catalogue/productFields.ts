@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDocumentId } from '#adapters/firebase/isDocumentId.ts';
-import { optionalText, type Unit } from '#core/domain/fieldParsers.ts';
+import { family, optionalText, type Unit } from '#core/domain/fieldParsers.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
@@ -32,10 +32,14 @@ function object<Parts>(
   return v.pipe(isObject, v.object({ ...Object.fromEntries(optional), ...required }));
 }
 
+const familyId = check('be 1 to 50 letters, digits, "-", "_" or "."', (id) => /^[\w.-]{1,50}$/.test(`${id}`));
+const options = check('be one to three texts by option', (given) => !!family({ id: 0, options: given }));
+
 /** Fields with their own format. Others have the type that their parsers return, or are lists of strings. */
 const formats: { readonly [Name in keyof Product]?: v.GenericSchema } = {
   category: v.lazy((value) => (Array.isArray(value) ? list(string) : stringOrStrings)),
   colors: list(object<ProductColor>({ hex: string, name: string })),
+  family: object({ name: string, isFirst: boolean }, { id: familyId, options }),
   priceHistory: list(object({}, { from: day, price })),
   sizes: list(stringOrNumber),
   // The shop sells nothing of a product with another stock.
@@ -93,13 +97,14 @@ const translation = object({
   brand: string,
   colors: list(string),
   sizes: list(stringOrNumber),
+  family: object({ name: string, options: v.pipe(isObject, v.record(v.string(), stringOrNumber)) }),
 });
 
 const translations = v.pipe(isObject, v.record(v.string(), v.nullish(translation)));
 
 const product = object({ id: v.unknown(), ...Object.fromEntries(known), translations }, required);
 
-const OPTIONAL = ['previews', 'taxClass', 'priceHistory', 'content', 'maker'];
+const OPTIONAL = ['previews', 'family', 'taxClass', 'priceHistory', 'content', 'maker'];
 
 /** The fields of a complete product, except the id. Programs write previews and histories, and many products lack the other optional ones. */
 export const productFields: readonly string[] = [

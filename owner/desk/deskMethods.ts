@@ -68,7 +68,7 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
           list === 'open' || list === 'all'
             ? { of: list }
             : { of: 'states' as const, states: [list], isLatestFirst: true };
-        const { orders, next } = await database.orders(query, { limit: PAGE, after });
+        const { values: orders, next } = await database.orders(query, { limit: PAGE, after });
         return { orders: orders.map(printed), ...(next !== undefined && { next }) };
       },
     ),

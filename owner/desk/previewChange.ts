@@ -36,6 +36,7 @@ export async function previewChange(
       return true;
     },
     withdrawals: database.withdrawals,
+    codes: database.codes,
   };
   const result = await change(
     { ...selling, database: copy, mailer: undefined, payments: undefined, onFailure: () => {} },

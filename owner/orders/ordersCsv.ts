@@ -42,6 +42,8 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   refunded: ({ order, once }) => once(order.payment.refunded),
   region: ({ order }) => order.address?.region,
   account: ({ order }) => order.account.id ?? 'guest',
+  code: ({ order }) => order.code?.code,
+  reduction: ({ line, amount }) => (line.reduction === undefined ? undefined : amount(line.reduction)),
   'delivery way': ({ order }) => order.rate?.name,
 };
 

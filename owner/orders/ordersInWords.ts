@@ -1,6 +1,6 @@
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { addressLines } from '#core/orders/Address.ts';
-import { amountFormat } from '#core/orders/orderAmounts.ts';
+import { amountFormat, paidFor } from '#core/orders/orderAmounts.ts';
 import { openIssue, owesTransfer, workOf } from '#core/orders/orderPayment.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -54,6 +54,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
           `${line.quantity} × ${[line.name, line.color, line.size].filter(Boolean).join(', ')}`,
           amount(line.price * line.quantity),
         ]),
+        ...(order.code ? [[`Code ${order.code.code}`, amount(-order.code.reduction)]] : []),
         [order.rate?.name ? `Delivery (${order.rate.name})` : 'Delivery', amount(order.delivery)],
         ['Total', amount(order.toPay)],
         ...shownTaxes(order).map(({ percent, tax }) => [
@@ -76,7 +77,8 @@ export function stateInWords(shop: LocalShop, order: StoredOrder, found: readonl
   const pieces = returned.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = amountFormat(shop, currency);
   const sums = payment.refunded > 0 ? ` (${amount(payment.refunded)} of ${amount(payment.paid)})` : '';
-  const back = pieces > 0 ? `, ${count(pieces, 'piece')} returned` : '';
+  const worth = amount(returned.reduce((sum, one) => sum + paidFor(order, one), 0));
+  const back = pieces > 0 ? `, ${count(pieces, 'piece')} returned (${worth})` : '';
   const line = `${number}: ${state}${back}, payment by ${payment.method}: ${payment.state}${sums}`;
   return [line, ...nextSteps(shop, order, found)].join('\n');
 }

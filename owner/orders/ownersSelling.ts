@@ -71,18 +71,16 @@ function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolea
       `The orders in ${name} cannot be used now: ${reasonOf(error)}${isLocal ? '. Is it running?' : ''}`,
     );
   };
-  const { withdrawals } = database;
-  return {
-    order: (number) => database.order(number).catch(explain),
-    orders: (query, page) => database.orders(query, page).catch(explain),
-    products: (ids, language) => database.products(ids, language).catch(explain),
-    commit: (commit) => database.commit(commit).catch(explain),
-    withdrawals: {
-      get: (id) => withdrawals.get(id).catch(explain),
-      list: (query, page) => withdrawals.list(query, page).catch(explain),
-      store: (withdrawal, replaces) => withdrawals.store(withdrawal, replaces).catch(explain),
-    },
-  };
+  const explained = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name) {
+        const part: unknown = Reflect.get(target, name, target);
+        if (typeof part !== 'function') return typeof part === 'object' && part ? explained(part) : part;
+        return async (...args: unknown[]) =>
+          Promise.resolve(Reflect.apply(part, target, args)).catch(explain);
+      },
+    });
+  return explained(database);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,9 +1,12 @@
 import type { Result } from '#core/domain/Result.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { isPast } from '#core/orders/isBuyer.ts';
 import { OPEN_WORK } from '#core/orders/orderPayment.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
+import { allPages } from '#core/orders/selling/allPages.ts';
+import { addCode, endCode } from '#core/orders/selling/discountCodes.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
 import { relinkOrder } from '#core/orders/selling/guestOrders.ts';
 import {
@@ -21,10 +24,12 @@ import { sweep } from '#core/orders/selling/sweep.ts';
 import { replaceFile } from '../../programs/replaceFile.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';
+import { codesInWords } from './codesInWords.ts';
 import { ordersCsv } from './ordersCsv.ts';
 import { orderInWords, ordersInWords, stateInWords } from './ordersInWords.ts';
 import {
   findWithdrawals,
+  fullRefund,
   outcomeOf,
   refundTime,
   withdrawalsInWords,
@@ -45,7 +50,9 @@ export const CHANGES = {
 
 /** A command of the owner, from a parsed command line. */
 export interface OrdersCommand {
-  readonly name: 'list' | 'withdrawals' | 'show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget';
+  readonly name:
+    | ('list' | 'withdrawals' | 'codes' | 'codes add' | 'codes end')
+    | ('show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget');
   /** The order's number, the path of the file, or the account; empty for `list`, `withdrawals` and `sweep`. */
   readonly subject: string;
   readonly tracking?: string;
@@ -53,6 +60,8 @@ export interface OrdersCommand {
   readonly amount?: number;
   /** The products to return; absent for all. */
   readonly lines?: readonly ReturnedLine[];
+  /** The values of the code to add. */
+  readonly terms?: DiscountCode;
   /** ISO time. */
   readonly since?: string;
   /** Whether lists and exports contain the personal data of past orders. */
@@ -87,6 +96,13 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     const json = found.map((one) => ({ ...one.withdrawal, order: outcomeOf(one) }));
     return { text: withdrawalsInWords(found), json };
   }
+  if (name === 'codes' || name === 'codes add' || name === 'codes end') {
+    const { terms } = command;
+    const change = terms ? addCode(selling, terms) : name === 'codes end' && endCode(selling, subject);
+    const pages = change ? [] : await allPages((page) => database.codes.list({ of: 'all' }, page));
+    const codes = change ? [accepted(await change)] : pages.flatMap(({ values }) => values);
+    return { text: codesInWords(shop, codes), json: codes };
+  }
   if (name === 'sweep') {
     const orders = await sweep(selling);
     return { text: `${count(orders, 'order')} continued.`, json: { orders } };
@@ -106,11 +122,13 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     return { text: `${orders + withdrawals === 0 ? none : done}${rest}`, json: result };
   }
   const isShown = name === 'show';
+  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
+  const [{ order: before } = {}] = found;
+  const due = name === 'refund' && before && fullRefund(shop, before, found);
   const order = isShown
     ? (await database.order(subject))?.value
-    : accepted(await CHANGES[name](command)(selling, subject));
+    : accepted(await CHANGES[name]({ ...due, ...command })(selling, subject));
   if (!order) throw new UserError(`There is no order ${subject}.`);
-  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
   const withdrawals = found.map(({ withdrawal }) => withdrawal);
   const refundBy = refundTime(shop, order, found)?.day;
   return {

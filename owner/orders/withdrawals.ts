@@ -1,5 +1,6 @@
 import { dayOf, daysAfter } from '#core/domain/days.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
+import { amountFormat, fromUnits, toUnits } from '#core/orders/orderAmounts.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { canBecome, hasEnded } from '#core/orders/orderStates.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
@@ -97,6 +98,17 @@ export function refundTime(
   return { day, after: declared === undefined ? 'return' : 'withdrawal' };
 }
 
+/** The refund after a withdrawal from a whole order: of its goods, and of delivery up to the default rate (Article 13(2)). */
+export function fullRefund(shop: LocalShop, order: StoredOrder, found: readonly FoundWithdrawal[]) {
+  const isWhole = found.some((one) => isOfBuyer(one) && !one.withdrawal.lines?.length);
+  if (!shop.sellsInEu || !isWhole || hasEnded(order.state)) return undefined;
+  const { toPay, delivery, defaultDelivery = delivery, currency, payment } = order;
+  const goods = fromUnits(toUnits(toPay, currency) - toUnits(delivery, currency), currency);
+  const [price, cost] = [goods, Math.min(delivery, defaultDelivery)].map(amountFormat(shop, currency));
+  const words = `: ${price} for the goods and ${cost} for their delivery`;
+  return { amount: Math.max(goods + Math.min(delivery, defaultDelivery), payment.refunded), words };
+}
+
 /** The next step after a declaration of the buyer, and the last day for the refund. */
 export function withdrawalSteps(
   shop: LocalShop,
@@ -119,6 +131,6 @@ export function withdrawalSteps(
     isOpen && !hasEnded(state) && `Warning: the shopper has withdrawn. ${step}`,
     day !== undefined &&
       (payment.paid > 0 || returned.length > 0) &&
-      `Refund until ${day}, 14 days after the ${after}.`,
+      `Refund until ${day}, 14 days after the ${after}${fullRefund(shop, order, found)?.words ?? ''}.`,
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { struckPrice } from '#core/domain/discounts.ts';
+import { memberName, membersBeside, representativeOf } from '#core/domain/familyPage.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { LocalDelivery } from '#core/domain/ShopFile.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
@@ -10,7 +11,7 @@ import { patterns, productPath } from '#ui/paths.ts';
 import { pathIn } from '../../src/build/pagePaths.ts';
 import { type OfferTerms, parcelsFor } from './deliveryData.ts';
 import { escapeMarkup } from './markup.ts';
-import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
+import { attributesOf, identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
 import { unitMeasures } from './unitPricing.ts';
 
 /** Google's limits (characters, or entries of a list). */
@@ -23,7 +24,7 @@ const LIMITS = {
   category: 750,
   color: 40,
   colors: 100,
-  size: 100,
+  option: 100,
 };
 const MAX_COLORS = 3;
 const MAX_PICTURES = 10;
@@ -56,24 +57,31 @@ export function feedFile(
 ${element('title', SHOP.name)}
 ${element('link', `${origin}${pathIn(patterns.home, SHOP)}`)}
 ${element('description', TEXTS.feed.description)}
-${accepted.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
+${accepted.map((product) => `${itemOf(product, membersBeside(product, products), origin, delivery)}\n`).join('')}</channel>
 </rss>
 `;
 }
 
-function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery']): string {
+function itemOf(product: Product, members: readonly Product[], origin: string, delivery?: LocalDelivery) {
   const { id, name, description, shortDescription, price, colors, sizes } = product;
   const identifiers = identifiersOf(product);
+  const attributes = attributesOf(product);
+  const { color, size, material = '', pattern = '' } = attributes;
+  const first = members.length > 1 ? representativeOf(members)?.id : undefined;
   const { brand = '', gtin, mpn = '' } = identifiers;
   const struck = struckPrice(product);
   const [measure, baseMeasure] = unitMeasures(product);
   const [picture, ...further] = picturesOf(product, origin);
   const colorNames = colors.map((color) => cut(labelOf(product, color.name, 'color'), LIMITS.color));
+  // An item of the feed has one size, but the shop has one item for all sizes of a product.
+  const onlySize = sizes.length === 1 ? labelOf(product, `${sizes[0]}`, 'size') : '';
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', feedId(id)],
-    ['g:title', cut(name, LIMITS.title)],
+    ['g:title', cut(memberName(product, attributes), LIMITS.title)],
     ['g:description', cut(description || shortDescription || name, LIMITS.description)],
     ['g:link', `${origin}${pathIn(productPath(id), SHOP)}`],
+    ['g:canonical_link', first && `${origin}${pathIn(productPath(first), SHOP)}`],
+    ['g:item_group_id', first && Object.keys(attributes).length > 0 ? product.family?.id : undefined],
     ['g:image_link', picture],
     ...further.slice(0, MAX_PICTURES).map((address) => ['g:additional_image_link', address] as const),
     ['g:availability', isOutOfStock(product) ? 'out_of_stock' : 'in_stock'],
@@ -84,9 +92,10 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:mpn', cut(mpn, LIMITS.mpn)],
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
-    ['g:color', cut([...new Set(colorNames)].slice(0, MAX_COLORS).join('/'), LIMITS.colors)],
-    // An item of the feed has one size, but the shop has one item for all sizes of a product.
-    ['g:size', sizes.length === 1 ? cut(labelOf(product, sizes[0] ?? '', 'size'), LIMITS.size) : undefined],
+    ['g:color', cut(color ?? [...new Set(colorNames)].slice(0, MAX_COLORS).join('/'), LIMITS.colors)],
+    ['g:size', cut(size ?? onlySize, LIMITS.option)],
+    ['g:material', cut(material, LIMITS.option)],
+    ['g:pattern', cut(pattern, LIMITS.option)],
     ['g:unit_pricing_measure', measure],
     ['g:unit_pricing_base_measure', baseMeasure],
     ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],

@@ -1,13 +1,16 @@
 import { listedProduct, PAGE_DATA, pageDataToJson } from '#adapters/published/publication.ts';
 import { filterGroups } from '#core/domain/facets.ts';
+import { familyCards } from '#core/domain/families.ts';
 import { indexPages } from '#core/domain/indexPages.ts';
 import {
   productsOfFlashSales,
   productsOfHomePage,
   productsOfListing,
   productsOfProductPage,
+  REVIEWS_IN_PAGE,
   withFirstReviews,
 } from '#core/domain/initialProducts.ts';
+import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { PageName } from '#core/domain/ShopFile.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
@@ -79,7 +82,7 @@ export async function shopPages(site: Site, products: readonly Product[]): Promi
   return Promise.all([...pages, notFoundPage(site), shellPage(site)]);
 }
 
-function listPage(
+async function listPage(
   site: Site,
   screen: ScreenName,
   { sharedTitle, initialProductsOf, listOf = (all) => all }: ListPage,
@@ -87,7 +90,8 @@ function listPage(
 ): Promise<string> {
   const path = patterns[screen];
   const { title } = screenTable[screen];
-  const whole = new Set(reviewed(products));
+  await loadFamilies(products);
+  const whole = new Set(reviewed(products).map(({ id }) => id));
   const list = listOf(products);
   const head: PageHead = {
     title,
@@ -99,10 +103,10 @@ function listPage(
     picture: SHOP_PICTURE,
     structuredData: screen === 'home' ? shopData(site.origin) : [],
   };
-  return pageWith({ ...site, total: list.length }, path, head, {
+  return pageWith({ ...site, total: familyCards(products, list).length }, path, head, {
     screen,
     products: initialProductsOf(products).map((product) =>
-      whole.has(product) ? withFirstReviews(product) : listedProduct(product),
+      whole.has(product.id) ? withFirstReviews(product) : listedProduct(product),
     ),
     filters: filterGroups(list),
   });
@@ -126,11 +130,14 @@ export async function productPages(
   site: Site,
   product: Product,
   candidates: readonly Product[],
+  members: readonly Product[] = [product],
 ): Promise<readonly PublishedFile[]> {
-  const arrived = productsOfProductPage(product, candidates).map((one) =>
-    one === product ? withFirstReviews(one) : listedProduct(one),
-  );
-  const head = productHead(product, { origin: site.origin, path: productPath(product.id) });
+  const limit = Math.floor(REVIEWS_IN_PAGE / members.length);
+  const shown = (one: Product) => (members.includes(one) ? one.reviews.slice(0, limit) : []);
+  const arrived = productsOfProductPage(product, candidates)
+    .flatMap((one) => (one === product ? members : one))
+    .map((one) => (one === product ? withFirstReviews(one) : { ...listedProduct(one), reviews: shown(one) }));
+  const head = productHead(product, { origin: site.origin, path: productPath(product.id) }, members);
   return Promise.all(
     productTabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);
@@ -141,7 +148,8 @@ export async function productPages(
 }
 
 /** Makes the static index of all products, for browsers without scripts. It is no route of the shop. */
-export function productIndexPages(site: Site, products: readonly Product[]): readonly PublishedFile[] {
+export function productIndexPages(site: Site, all: readonly Product[]): readonly PublishedFile[] {
+  const products = familyCards(all);
   return indexPages(products.length).map(({ first, last }, position) => {
     const path = productIndexPath(position + 1);
     const body = site.prerender.prerenderIndex(

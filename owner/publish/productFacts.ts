@@ -6,6 +6,7 @@ import { decimal, twoDecimals } from '#core/domain/decimal.ts';
 import { isGtin } from '#core/domain/gtin.ts';
 import { ownPictureStem } from '#core/domain/ownPictureStem.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 
 const DIGITS = currencyDigits(SHOP.currency);
@@ -23,6 +24,13 @@ export function identifiersOf({
   brand,
 }: Product): Partial<Pick<Product, 'gtin' | 'mpn' | 'brand'>> {
   return { ...(isGtin(gtin) && { gtin }), ...(mpn && { mpn }), ...(brand && { brand }) };
+}
+
+/** The options of a member that search engines and merchant centres know, in the language of the page. */
+export function attributesOf(product: Product): Readonly<Record<string, string>> {
+  const options = Object.entries(product.family?.options ?? {});
+  const known = options.filter(([name]) => /^(color|size|material|pattern)$/.test(name));
+  return Object.fromEntries(known.map(([name, value]) => [name, labelOf(product, value, name)]));
 }
 
 /** `owner/pictures.ts` makes the shop's pictures square, this many pixels wide. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createServer } from 'vite';
+import { membersBeside, representativeOf } from '#core/domain/familyPage.ts';
 import { SHOP } from '#shop';
 import { addresses } from '#ui/addresses.ts';
 import { patterns, productPath } from '#ui/paths.ts';
@@ -106,9 +107,12 @@ function filesForMachines(
   if (origin === undefined) return [items, robots];
   const lists = (['home', 'products', 'flashSales'] as const).filter((name) => screenNames.includes(name));
   const screens = [...lists.map((name) => patterns[name]), ...Object.values(SHOP.pages ?? {})];
+  const products = withPage.map(({ product }) => product);
   const pages = [
     ...screens.map((path) => ({ path, lastmod: madeAt })),
-    ...withPage.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
+    ...withPage
+      .filter(({ product }) => representativeOf(membersBeside(product, products)) === product)
+      .map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];
   return [items, robots, ...sitemapFiles(pages, origin)];
 }

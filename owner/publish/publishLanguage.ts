@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
+import { membersBeside } from '#core/domain/familyPage.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
 import { UserError } from '../../programs/UserError.mjs';
@@ -44,6 +45,7 @@ export async function publishLanguage(
 ): Promise<Written> {
   const { madeAt, entries, origin } = publication;
   const products = entries.map(({ product }) => product);
+  const pageProducts = withPage.map(({ product }) => product);
   const { makePage, makeWorker } = await buildShop(publication, folder);
   const written = new FileWriter(join(folder, SHOP.base));
   const { files, index } = catalogueFiles(products);
@@ -62,17 +64,14 @@ export async function publishLanguage(
     await add(productIndexPages(site, products));
     const candidatesOf = similarCandidates(products);
     for (const [done, { product }] of withPage.entries()) {
-      await add(await productPages(site, product, candidatesOf(product)));
+      const members = membersBeside(product, pageProducts);
+      await add(await productPages(site, product, candidatesOf(product), members));
       publication.onProgress(done + 1, withPage.length);
     }
     return count;
   });
   if (origin !== undefined) {
-    const feed = feedFile(
-      withPage.map(({ product }) => product),
-      { origin },
-    );
-    await written.all([{ name: 'feed.xml', content: feed }]);
+    await written.all([{ name: 'feed.xml', content: feedFile(pageProducts, { origin }) }]);
   }
   await makeWorker();
   return { pages, bytes: written.bytes };

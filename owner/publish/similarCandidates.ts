@@ -1,3 +1,4 @@
+import { familyKey } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { SIMILAR_LIMIT } from '#core/domain/similarProducts.ts';
 
@@ -6,13 +7,15 @@ export function similarCandidates(products: readonly Product[]): (product: Produ
   const places = new Map(products.map((product, place) => [product, place]));
   const kinds = groupBy(products, ({ subCategory }) => (subCategory === '' ? [] : [subCategory]));
   const tagged = groupBy(products, ({ tags }) => tags);
+  // A family, such as the product's, is one of the similar products.
+  const isEnough = (some: readonly Product[]) => new Set(some.map(familyKey)).size > SIMILAR_LIMIT;
   return (product) => {
     const ofKind = kinds.get(product.subCategory) ?? [];
-    if (ofKind.length > SIMILAR_LIMIT) return ofKind;
-    const some = new Set([product, ...ofKind, ...product.tags.flatMap((tag) => tagged.get(tag) ?? [])]);
+    if (isEnough(ofKind)) return ofKind;
+    const some = [...new Set([product, ...ofKind, ...product.tags.flatMap((tag) => tagged.get(tag) ?? [])])];
     // With too few candidates of the same kind or tags, the price decides among all.
-    if (some.size <= SIMILAR_LIMIT) return products;
-    return [...some].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+    if (!isEnough(some)) return products;
+    return some.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   };
 }
 

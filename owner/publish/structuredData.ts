@@ -10,6 +10,8 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { categoryOf } from '#core/domain/categories.ts';
+import { optionLabel } from '#core/domain/families.ts';
+import { withSharedReviews } from '#core/domain/familyPage.ts';
 import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
 import { makerOf } from '#core/domain/makerOf.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
@@ -18,10 +20,10 @@ import { isOutOfStock } from '#core/domain/stock.ts';
 import { labelOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { parameters, patterns, productsPath } from '#ui/paths.ts';
+import { parameters, patterns, productPath, productsPath } from '#ui/paths.ts';
 import { pathIn } from '../../src/build/pagePaths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
-import { identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
+import { attributesOf, identifiersOf, pictureAddress, priceAmount, productTrail } from './productFacts.ts';
 import { unitPriceData } from './unitPricing.ts';
 
 /** Without the site's origin (`https://shop.example`), fields that need an absolute address are omitted. */
@@ -53,6 +55,7 @@ export function productData(
   const unitPrice = unitPriceData(product);
   const colorNames = colors.map(({ name: color }) => labelOf(product, color, 'color'));
   const sizeNames = sizes.map((size) => labelOf(product, size, 'size'));
+  const { color, size, ...attributes } = attributesOf(product);
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -66,8 +69,9 @@ export function productData(
     ...(brand && { brand: { '@type': 'Brand', name: labelOf(product, brand, 'brand') } }),
     ...(maker && { manufacturer: { '@type': 'Organization', ...maker } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
-    ...omitEmpty('color', [...new Set(colorNames)]),
-    ...omitEmpty('size', sizeNames),
+    ...omitEmpty('color', color ?? [...new Set(colorNames)]),
+    ...omitEmpty('size', size ?? sizeNames),
+    ...attributes,
     ...omitEmpty('weight', weight),
     offers: {
       '@type': 'Offer',
@@ -91,6 +95,22 @@ export function productData(
         }
       : {}),
     ...omitEmpty('review', reviews),
+  };
+}
+
+/** For a member's page: its data, the rating and reviews that all members share, and the addresses of the others. */
+export function familyData(product: Product, members: readonly Product[], address: PageAddress): object {
+  const data = productData(withSharedReviews(product, members), address);
+  const { '@context': context, aggregateRating, review, ...variant } = data;
+  const { id, name = product.name, options = {} } = product.family ?? {};
+  const others = members.filter((member) => member !== product && address.origin !== undefined);
+  const addresses = others.map((other) => `${address.origin}${pathIn(productPath(other.id), SHOP)}`);
+  return {
+    ...{ '@context': context, '@type': 'ProductGroup', name, productGroupID: id, aggregateRating, review },
+    variesBy: Object.keys(options).map((one) =>
+      Object.hasOwn(attributesOf(product), one) ? `${CONTEXT}/${one}` : optionLabel(one),
+    ),
+    hasVariant: [variant, ...addresses.map((url) => ({ '@type': 'Product', url }))],
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Ports } from '#core/Ports.ts';
 import type { Publication } from '#core/ports/Publication.ts';
@@ -22,6 +23,7 @@ export function prerenderer(portsOf: (publication: Publication | undefined) => P
       const isAlike = [patterns.home, ...Object.values<string>(SHOP.pages ?? {})].includes(path);
       const renderedPath = publication?.products || isAlike ? path : undefined;
       if (renderedPath !== undefined) await screens[screenNameAt(path)].preload();
+      await loadFamilies(publication?.products);
       return toHtml(path, <App shop={createShop(portsOf(publication))} renderedPath={renderedPath} />);
     },
     /** A static list of products for browsers without scripts. */

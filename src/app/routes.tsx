@@ -12,7 +12,7 @@ const notFound = lazyScreen(
 export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
   products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),
-  product: lazyScreen(async () => (await import('#ui/screens/product/ProductScreen.tsx')).ProductScreen),
+  product: lazyScreen(async () => (await import('#ui/screens/product/ProductScreen.tsx')).loadScreen()),
   flashSales:
     SHOP.sellsInEu && !SHOP.flashSales
       ? notFound

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Shop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { addresses } from '#ui/addresses.ts';
@@ -48,8 +49,9 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   nameHistoryEntry();
   const path = routePath(pathname);
   const renderedPath = isSamePath(root.dataset.path, path) ? path : undefined;
-  // Without this code, a waiting screen would replace the prerendered one.
+  // Without this code, a waiting screen or other cards would replace the prerendered ones.
   if (renderedPath !== undefined) await screens[screenNameAt(renderedPath)].preload();
+  await loadFamilies(shop.initialProducts?.catalogue.edition?.products);
   const page = (
     <StrictMode>
       <BrowserRouter basename={SHOP.home} useTransitions={false}>

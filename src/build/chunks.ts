@@ -30,11 +30,12 @@ export const CHUNKS = [
   // Parts of a product's page and of the cart.
   {
     name: 'buying',
-    test: /src\/(ui\/catalogue\/(DeliveryTerms|LateTerms|QuantityField)|core\/domain\/changeSince)\./,
+    test: /src\/(ui\/catalogue\/(DeliveryTerms|LateTerms|QuantityField)|ui\/screens\/product\/ProductChoice\.module|core\/domain\/changeSince)\./,
     minShareCount: 2,
   },
-  // The list of products with its tabs, without its controls, which load later on the home page.
-  { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
+  // The list of products with its tabs, without its controls and query, which load later on the home page.
+  { name: 'lists', test: /src\/ui\/lists\/(?!ListQuery)[^/]+$/, minShareCount: 2 },
+  { name: 'query', test: /src\/(ui\/lists\/ListQuery|core\/domain\/(filters|sorting))\./ },
   { name: 'account', test: /src\/ui\/(account\/|kit\/Field\.)/, minShareCount: 2 },
   { name: 'lines', test: /src\/(ui\/catalogue\/lines\/|core\/domain\/OrderSums\.)/, minShareCount: 2 },
   // Two small screens, which share most of their code, and the literal search, which boxes and palette need too.

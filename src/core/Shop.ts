@@ -29,12 +29,10 @@ import { checkOut } from './useCases/checkOut.ts';
 import type { ShopParts } from './useCases/ShopParts.ts';
 import { createUndoable } from './useCases/undoable.ts';
 
-// Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `searchProducts`
-// (domain/searchProducts.ts), `suggestions` (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving
-// search (domain/forgivingSearch.ts).
-export { filterProducts } from './domain/filters.ts';
+// Functions of a list of products. The others load later: `filterProducts` (domain/filters.ts), `sortProducts` (domain/sorting.ts),
+// `filterGroups` (domain/facets.ts), `familyCards` (domain/families.ts), `searchProducts` (domain/searchProducts.ts), `suggestions`
+// (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving search (domain/forgivingSearch.ts).
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
-export { sortProducts } from './domain/sorting.ts';
 
 /** The products of a published page, and the numbers of its list. */
 export interface InitialProducts {

@@ -4,13 +4,19 @@ import { cors } from 'hono/cors';
 import { sha256 } from 'hono/utils/crypto';
 import { tryDecodeURI } from 'hono/utils/url';
 import { isBuyer, type Requester } from '#core/orders/isBuyer.ts';
-import { parseAttemptId, parseLinkRequest, parseOrderRequest } from '#core/orders/OrderRequest.ts';
+import {
+  parseAttemptId,
+  parseCodeRequest,
+  parseLinkRequest,
+  parseOrderRequest,
+} from '#core/orders/OrderRequest.ts';
 import { guestTerms } from '#core/orders/orderLimits.ts';
 import { ORDER_NUMBER } from '#core/orders/orderNumber.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { ForgedNotification, PaymentRefusal } from '#core/orders/ports/PaymentProvider.ts';
 import { type Account, placedOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import { continueOrder } from '#core/orders/selling/continueOrder.ts';
+import { tryCode } from '#core/orders/selling/discountCodes.ts';
 import { claimOrder, sendLink } from '#core/orders/selling/guestOrders.ts';
 import { mayOrder } from '#core/orders/selling/mayOrder.ts';
 import { cancelOrder } from '#core/orders/selling/orderCommands.ts';
@@ -43,19 +49,6 @@ const MAX_NOTIFICATION = 256 * 1024;
 
 const MINUTE = 60_000;
 
-/**
- * Maximum number of new orders of an account, or of a guest's network or address, in ten minutes, of requests of a network in a minute, and an hour
- * of mails with a link to an order, and of those to an address and requests for them from a network.
- */
-const LIMITS = { orders: 10, requests: 60, withdrawals: HOURLY_WITHDRAWALS, links: 3, linksOfNetwork: 20 };
-const UNLIMITED: typeof LIMITS = {
-  orders: Infinity,
-  requests: Infinity,
-  withdrawals: Infinity,
-  links: Infinity,
-  linksOfNetwork: Infinity,
-};
-
 const PAGE = 20;
 
 interface Environment {
@@ -76,12 +69,17 @@ export function createOrderService({
 }: ServiceParts): OrderService {
   const { database, clock } = selling;
   const hasGuests = guestTerms(selling.shop.checkout).payments.length > 0;
-  const limits = isUnlimited ? UNLIMITED : LIMITS;
-  const orderLimit = new RateLimit(limits.orders, 10 * MINUTE, clock);
-  const requestLimit = new RateLimit(limits.requests, MINUTE, clock);
-  const linkLimit = new RateLimit(limits.links, 60 * MINUTE, clock);
-  const networkLinkLimit = new RateLimit(limits.linksOfNetwork, 60 * MINUTE, clock);
-  const withdrawalLimit = new RateLimit(limits.withdrawals, 60 * MINUTE, clock);
+  const limit = (most: number, minutes: number) =>
+    new RateLimit(isUnlimited ? Infinity : most, minutes * MINUTE, clock);
+  // New orders of an account, or of a guest's network or address; requests of a network.
+  const orderLimit = limit(10, 10);
+  const requestLimit = limit(60, 1);
+  // Mails with a link to an order, and those to an address and requests for them from a network.
+  const linkLimit = limit(3, 60);
+  const networkLinkLimit = limit(20, 60);
+  // Wrong discount codes of a network; its declarations.
+  const codeLimit = limit(20, 10);
+  const withdrawalLimit = limit(HOURLY_WITHDRAWALS, 60);
   const app = new Hono<Environment>().basePath('/api');
 
   const allowHeaders = ['Authorization', 'Content-Type', 'Order-Key', 'Order-Email'];
@@ -136,6 +134,20 @@ export function createOrderService({
     }
   });
 
+  // Whoever is signed in has the uses of the account; a token that cannot be verified is ignored.
+  app.post('/codes', bodyOfAtMost(MAX_BODY), async (context) => {
+    const request = parseCodeRequest(await jsonOf(context));
+    if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
+    const account = await accountOf(context).catch(() => undefined);
+    const network = networkOf(context.env.address);
+    if (!codeLimit.take(network)) return refusal(context, 429, 'limit');
+    const { email = '' } = request.value;
+    const result = await tryCode(selling, request.value, account ?? { email, name: '' });
+    const isWrong = !result.ok && result.failure.reason === 'code';
+    if (!isWrong) codeLimit.giveBack(network);
+    return result.ok ? context.json(result.value) : context.json(result.failure, isWrong ? 404 : 409);
+  });
+
   // The same answer after the same time, whether the order exists or not.
   app.post('/orders/links', bodyOfAtMost(MAX_BODY), async (context) => {
     if (!hasGuests) return refusal(context, 404, 'unknown');
@@ -182,9 +194,12 @@ export function createOrderService({
     const limited = account ? [account.id] : [network, email];
     // At once: `mayOrder` does not see the orders of simultaneous requests.
     const counted = limited.filter((key) => orderLimit.take(key));
+    const hasCode = request.value.code !== undefined;
+    const isTried = hasCode && codeLimit.take(address);
     let isNew = false;
+    let isWrong = false;
     try {
-      const isCounted = counted.length === limited.length;
+      const isCounted = counted.length === limited.length && isTried === hasCode;
       const isWithinLimits = isCounted && (isUnlimited || (await mayOrder(selling, buyer, network)));
       if (!isWithinLimits && !(await orderOfAttempt(selling, request.value.attempt)).order) {
         return refusal(context, 429, 'limit');
@@ -192,11 +207,13 @@ export function createOrderService({
       const arrival = context.get('arrival');
       const result = await placeOrder(selling, buyer, request.value, { arrival, network });
       isNew = result.ok && result.value.isNew;
+      isWrong = !result.ok && 'code' in result.failure && result.failure.code?.reason === 'code';
       if (result.ok) return context.json(withKey(result.value.order), isNew ? 201 : 200);
       return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
     } finally {
       // Only new orders count.
       if (!isNew) for (const key of counted) orderLimit.giveBack(key);
+      if (isTried && !isWrong) codeLimit.giveBack(address);
     }
   });
 
@@ -219,8 +236,8 @@ export function createOrderService({
       return context.json({ orders: order && isTheirs ? [withKey(order)] : [] });
     }
     const { id = '' } = account ?? {};
-    const { orders, next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
-    return context.json({ orders: orders.map(placedOrder), ...(next !== undefined && { next }) });
+    const { values, ...next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
+    return context.json({ orders: values.map(placedOrder), ...next });
   });
 
   // An order of somebody else does not exist.

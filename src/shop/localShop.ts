@@ -32,7 +32,7 @@ export function localShop(
     if (isForeign || typeof text !== 'string') untranslated.push(original);
     return original;
   };
-  const { delivery, returns, pages, checkout, ...values } = file;
+  const { delivery, returns, pages, checkout, options = {}, ...values } = file;
   const { hero, categories, footer } = file;
   const zones = delivery && zonesOf(file, originalLanguage);
   const countries = checkout?.countries ?? zones?.flatMap((zone) => zone.countries) ?? [];
@@ -59,6 +59,7 @@ export function localShop(
     ...(checkout && { checkout: { ...checkout, countries, tax } }),
     ...(returns && { returns: { ...returns, details: returns.details.map(local) } }),
     ...(pages && { pages: pathsOf(pages), pageFiles: pages }),
+    options: Object.fromEntries(Object.entries(options).map(([name, label]) => [name, local(label)])),
     language,
     languages,
     languageNames,

@@ -161,6 +161,8 @@ function shopIn(languages: readonly string[]) {
       ),
     ),
     'recommendedPrices?': yesOrNo,
+    'options?': v.record(v.string(), words, 'must be an object'),
+    'optionValues?': v.record(v.string(), list(filled), 'must be an object'),
     'makers?': v.record(
       v.string(),
       fields<Maker>({ name: filled, address: filled, email }),

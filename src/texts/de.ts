@@ -146,8 +146,12 @@ export const TEXTS: Texts = {
     accept: 'Warenkorb aktualisieren',
     accepted: (toPay) => `Warenkorb aktualisiert. Zu zahlen: ${toPay}`,
     amountChanged: 'Der Betrag hat sich geändert',
+    applyCode: 'Einlösen',
     asking: 'Wir prüfen, ob Ihre letzte Bestellung eingegangen ist',
     cartChanged: 'Ihr Warenkorb hat sich geändert',
+    code: 'Rabattcode',
+    codeFrom: (price) => `ab ${price}`,
+    codeUnknown: 'Dieser Code ist unbekannt oder gilt derzeit nicht.',
     conditions: ['Es gelten unsere ', 'AGB', ' und unsere ', 'Widerrufsbelehrung', '.'],
     didYouMean: (email) => `Meinten Sie ${inside(email)}?`,
     earlier: 'Ihre frühere Bestellung war bereits eingegangen. Bitte prüfen Sie sie.',
@@ -187,6 +191,8 @@ export const TEXTS: Texts = {
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `Zu schwer: Wir liefern höchstens ${numeral(kilograms)} kg pro Bestellung nach ${country}.`,
+    lighterOnly: (name, kilograms) =>
+      `${name}: nur bis ${numeral(kilograms)} kg; Ihre Bestellung wiegt mehr.`,
     pickup: 'Abholung',
     inDetail: (hasDelivery, hasReturns) =>
       `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,
@@ -352,14 +358,17 @@ export const TEXTS: Texts = {
   lists: {
     addToCart: 'In den Warenkorb',
     allTab: 'Alle',
+    choose: 'Auswählen',
     counted: (list, count) => `${inside(list)}: ${counted(count, 'Produkt', 'Produkte')}`,
     empty: 'Zurzeit gibt es keine Produkte.',
     emptyNewCollections: 'Zurzeit gibt es nichts Neues.',
     emptyTopSales: 'Zurzeit gibt es keine Bestseller.',
     emptyType: (type) => `Keine Produkte der Art „${inside(type)}“.`,
     flashSalesTitle: 'Alle Blitzangebote',
+    from: 'ab',
     loading: 'Produkte werden geladen',
     newCollectionsTitle: 'Neue Kollektionen',
+    options: { material: 'Material', pattern: 'Muster' },
     range: (first, last, all) =>
       first === 1
         ? `${numeral(last)} von ${numeral(all)} werden angezeigt.`
@@ -371,6 +380,7 @@ export const TEXTS: Texts = {
     showNext: (count) => `${numeral(count)} weitere anzeigen`,
     showPrevious: (count) => `Die vorigen ${numeral(count)} anzeigen`,
     shown: (count, all) => `${numeral(count)} von ${numeral(all)} Produkten`,
+    sizes: (count) => counted(count, 'Größe', 'Größen'),
     tabsLabel: 'Nach Kategorien stöbern',
     topSalesTitle: 'Bestseller',
     unknownType: (type) => `„${inside(type)}“`,
@@ -476,7 +486,7 @@ export const TEXTS: Texts = {
       buyer: 'Bestellt von',
       email: 'E-Mail',
       payment: (method, state) => `${method}, ${state}`,
-      methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung' },
+      methods: { card: 'Karte', invoice: 'Rechnung', transfer: 'Überweisung', none: 'ohne Zahlung' },
       history: 'Verlauf',
       states: {
         'awaiting-payment': 'wartet auf Zahlung',
@@ -522,6 +532,7 @@ export const TEXTS: Texts = {
     cancelText: (number, isPaid) =>
       `Die Bestellung ${number} wird sofort storniert.${isPaid ? ' Wir erstatten Ihre Zahlung vollständig.' : ''}`,
     cancelTitle: 'Diese Bestellung stornieren?',
+    code: (code) => `Rabattcode ${code}`,
     copyNumber: 'Bestellnummer kopieren',
     dateUnknown: 'Datum unbekannt',
     done: 'Erledigt',
@@ -644,6 +655,7 @@ export const TEXTS: Texts = {
     maker: 'Hersteller:',
     needsScripts: 'Bitte schalten Sie JavaScript ein, um Produkte in den Warenkorb zu legen.',
     nextImage: 'Nächstes Bild',
+    notIn: (others) => `, nicht in ${others}`,
     notStated: 'Keine Angabe',
     previousImage: 'Voriges Bild',
     priceChanged: (before) => `Der Preis hat sich gerade geändert. Bisher: ${before}.`,
@@ -653,6 +665,7 @@ export const TEXTS: Texts = {
     similarTitle: 'Das könnte Ihnen auch gefallen',
     sizeLabel: 'Größe:',
     sizes: 'Größen',
+    soldOut: ', ausverkauft',
     stockChanged: 'Die Verfügbarkeit hat sich gerade geändert.',
     tags: 'Schlagwörter',
     type: 'Produktart',

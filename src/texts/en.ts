@@ -163,8 +163,12 @@ export const TEXTS = {
     accept: 'Update cart',
     accepted: (toPay: string) => `Cart updated. To pay: ${toPay}`,
     amountChanged: 'The amount has changed',
+    applyCode: 'Apply',
     asking: 'Checking whether your last order was placed',
     cartChanged: 'Your cart has changed',
+    code: 'Discount code',
+    codeFrom: (price: string) => `from ${price}`,
+    codeUnknown: 'This code is unknown, or it does not apply at present.',
     /** Around the links to terms and withdrawal. */
     conditions: ['Our ', 'terms and conditions', ' and our ', 'instructions on withdrawal', ' apply.'] as [
       string,
@@ -215,6 +219,8 @@ export const TEXTS = {
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `Too heavy: we deliver at most ${numeral(kilograms)} kg to ${country} in one order.`,
+    lighterOnly: (name: string, kilograms: number) =>
+      `${name}: only up to ${numeral(kilograms)} kg; your order weighs more.`,
     pickup: 'Pickup',
     inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
       `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,
@@ -388,14 +394,17 @@ export const TEXTS = {
   lists: {
     addToCart: 'Add To Cart',
     allTab: 'All',
+    choose: 'Choose',
     counted: (list: string, count: number) => `${inside(list)}: ${counted(count, 'product')}`,
     empty: 'No products at the moment.',
     emptyNewCollections: 'Nothing new at the moment.',
     emptyTopSales: 'No best sellers at the moment.',
     emptyType: (type: string) => `No products of the type “${inside(type)}”.`,
     flashSalesTitle: 'All flash sales',
+    from: 'from',
     loading: 'Loading products',
     newCollectionsTitle: 'New Collections',
+    options: { material: 'Material', pattern: 'Pattern' },
     range: (first: number, last: number, all: number) =>
       `Showing ${first === 1 ? '' : `${numeral(first)} to `}${numeral(last)} of ${numeral(all)}.`,
     seeAll: 'See All',
@@ -405,6 +414,7 @@ export const TEXTS = {
     showNext: (count: number) => `Show ${numeral(count)} more`,
     showPrevious: (count: number) => `Show the previous ${numeral(count)}`,
     shown: (count: number, all: number) => `${numeral(count)} of ${numeral(all)} products`,
+    sizes: (count: number) => counted(count, 'size'),
     tabsLabel: 'Browse by category',
     topSalesTitle: 'Top Sales',
     unknownType: (type: string) => `“${inside(type)}”`,
@@ -517,7 +527,7 @@ export const TEXTS = {
       buyer: 'Buyer',
       email: 'Email',
       payment: (method: string, state: string) => `${method}, ${state}`,
-      methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer' },
+      methods: { card: 'card', invoice: 'invoice', transfer: 'bank transfer', none: 'no payment' },
       history: 'History',
       /** Of orders and payments. */
       states: {
@@ -561,6 +571,7 @@ export const TEXTS = {
     cancelText: (number: string, isPaid: boolean) =>
       `Order ${number} will be cancelled immediately.${isPaid ? ' We will refund your payment in full.' : ''}`,
     cancelTitle: 'Cancel this order?',
+    code: (code: string) => `Discount code ${code}`,
     copyNumber: 'Copy order number',
     dateUnknown: 'Date unknown',
     done: 'Done',
@@ -687,6 +698,8 @@ export const TEXTS = {
     maker: 'Manufacturer:',
     needsScripts: 'Please turn on JavaScript to add products to a cart.',
     nextImage: 'Next image',
+    /** Follow the value of an option: the other values that it does not exist with, or that its product is sold out. */
+    notIn: (others: string) => `, not in ${others}`,
     notStated: 'Not stated',
     previousImage: 'Previous image',
     priceChanged: (before: string) => `The price has just changed: it was ${before} before.`,
@@ -696,6 +709,7 @@ export const TEXTS = {
     similarTitle: 'You may also like',
     sizeLabel: 'Size:',
     sizes: 'Sizes',
+    soldOut: ', sold out',
     stockChanged: 'Availability has just changed.',
     tags: 'Tags',
     type: 'Type',

@@ -88,9 +88,8 @@ export function useInitialProducts(): InitialProducts | undefined {
   const { initialProducts } = useShop();
   const path = use(InitialPathContext);
   const location = useLocation();
-  return path !== undefined && screenOf({ pathname: path, search: '' }) === screenOf(location)
-    ? initialProducts
-    : undefined;
+  const isShown = path === location.pathname || (path && screenOf({ pathname: path }) === screenOf(location));
+  return isShown ? initialProducts : undefined;
 }
 
 /** Like `useCatalogue`, but returns the prerendered products until the catalogue has loaded without a failure. */

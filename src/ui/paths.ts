@@ -38,6 +38,7 @@ export type ProductTab = (typeof productTabs)[number];
 export const hashes = { newCollections: 'newcollection', topSales: 'bestseller', saved: 'saved' } as const;
 
 export const parameters = { category: 'type', query: 'query', all: 'all', sort: 'sort' } as const;
+export const codeParameter = 'code';
 
 /** Query parameters of the filters; facet parameters repeat for each choice. */
 export const filterParameters = {

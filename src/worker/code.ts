@@ -31,7 +31,8 @@ const OWN_CACHE = `${CACHE_PREFIX}${FILES.get(HOME)?.integrity} ${import.meta.en
 /** The index of this version's publication; undefined in a plain build. */
 export const publicationIndex = [...FILES.keys()].find((path) => path.startsWith(addresses.catalogue));
 
-const isFont = ({ url }: BuiltFile) => url.endsWith('.woff2');
+/** Fonts, and the code of families, which most catalogues lack. */
+const isLate = ({ url }: BuiltFile) => /\.woff2$|\/families-/.test(url);
 
 const precache = new PrecacheController({
   cacheName: OWN_CACHE,
@@ -44,7 +45,7 @@ const precache = new PrecacheController({
     },
   ],
 });
-precache.addToCacheList([...FILES.values()].filter((file) => !isFont(file) && file.url !== publicationIndex));
+precache.addToCacheList([...FILES.values()].filter((file) => !isLate(file) && file.url !== publicationIndex));
 
 /** The real event would fail with the first attempt, even if the second one succeeds. */
 const INSTALL_EVENT = { type: 'install', waitUntil() {} } as unknown as ExtendableEvent;
@@ -69,19 +70,19 @@ export async function cacheVersion(): Promise<void> {
       return caches.delete(OWN_CACHE);
     });
   }
-  await cacheFonts();
+  await cacheLateFiles();
 }
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
-/** Copies fonts, a third of all bytes, from the browser's cache, because the first visit has fetched them. */
-async function cacheFonts(): Promise<void> {
+/** Copies files that the first visit may have fetched, such as fonts, a third of all bytes, from the browser's cache. */
+async function cacheLateFiles(): Promise<void> {
   const cache = await caches.open(OWN_CACHE);
-  const fonts = [...FILES.values()].filter(isFont);
+  const files = [...FILES.values()].filter(isLate);
   await Promise.allSettled(
-    fonts.map(async ({ url, integrity }) => {
+    files.map(async ({ url, integrity }) => {
       const response = await fetch(url, { integrity, mode: 'same-origin', cache: 'only-if-cached' });
       if (response.ok) await cache.put(url, response);
     }),

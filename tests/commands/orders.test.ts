@@ -88,7 +88,7 @@ describe('npm run orders', () => {
     const file = join(folder, 'orders.csv');
     expect((await run('export', file)).text).toMatch(/^\d orders in /);
     expect(await readFile(file, 'utf8')).toMatch(
-      new RegExp(`\r\n"${number}",.*"54.80","54.80","0.00","","[^"]+",""\r\n`),
+      new RegExp(`\r\n"${number}",.*"54.80","54.80","0.00","","[^"]+","Parcel"\r\n`),
     );
   });
 

@@ -9,6 +9,7 @@ const KEYS = {
   form: 'estore.checkout',
   guestOrders: 'estore.guest-orders',
   country: 'estore.country',
+  code: 'estore.code',
 } as const;
 
 const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };

@@ -81,8 +81,8 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       const pages: string[][] = [];
       let after: string | undefined;
       do {
-        const { orders, next } = await database.orders(query, { limit, after });
-        pages.push(orders.map(({ number }) => number));
+        const { values, next } = await database.orders(query, { limit, after });
+        pages.push(values.map(({ number }) => number));
         after = next;
       } while (after !== undefined);
       return pages;
@@ -112,6 +112,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
           reserved: [{ id: 'lamp', quantity: 1 }],
           unsent: [{ kind: 'confirmation', to: 'shopper', at: at(0), failure: '550 “Größe” \u202e' }],
           tries: 3,
+          code: { code: 'SOMMER-10', reduction: 5.48 },
           account: { id: 'ada', email: 'ada@example.com', name: '', isVerified: true },
         });
         expect(await create(order)).toBe(true);
@@ -256,6 +257,42 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       });
     });
 
+    describe('a code', () => {
+      const A = { code: 'A-1', percent: 12.5, categories: ['$x.y “ß”'], used: 0, addedAt: at(1) };
+      const latest = async () => (await database.codes.get('A-1')) ?? { value: A, version: 'missing' };
+
+      test('is stored once, and changes only in the version that was read', async () => {
+        const isOnce = (results: readonly boolean[]) => expect(results.filter(Boolean)).toHaveLength(1);
+        isOnce(await Promise.all([1, 2, 3].map(() => database.codes.store(A, undefined))));
+        const { value, version } = await latest();
+        expect(value).toEqual(A);
+        isOnce(await Promise.all([1, 2, 3].map((used) => database.codes.store({ ...A, used }, version))));
+        expect(await database.codes.store({ ...A, code: 'B' }, version)).toBe(false);
+        for (const id of [...HOSTILE_IDS, 'B', 'a-1']) expect(await database.codes.get(id)).toBeUndefined();
+      });
+
+      test('is listed before older ones', async () => {
+        for (const [minute, code] of ['B', 'C', 'A'].entries())
+          await database.codes.store({ ...A, code, addedAt: at(minute) }, undefined);
+        const { values } = await database.codes.list({ of: 'all' }, { limit: 3 });
+        expect(values.map(({ code }) => code)).toEqual(['A', 'C', 'B']);
+      });
+
+      test('changes together with an order and stocks, or nothing does', async () => {
+        await database.codes.store(A, undefined);
+        const { version } = await latest();
+        const commit = async (number: string, lamps: number, code = { value: { ...A, used: 1 }, version }) =>
+          database.commit({
+            ...{ order: aStoredOrder(number), replaces: undefined, code },
+            stocks: [await stockOf('lamp', lamps)],
+          });
+        expect([await commit('NL-1', 2), await commit('NL-2', 1)]).toEqual([true, false]);
+        expect(await commit('NL-1', 1, { ...(await latest()), value: A })).toBe(false);
+        expect([(await latest()).value.used, await stocks()]).toEqual([1, [2, 30]]);
+        expect(await database.order('NL-2')).toBeUndefined();
+      });
+    });
+
     describe('products', () => {
       test('have their fields and a version', async () => {
         const products = await database.products(['poster', 'lamp', 'lamp']);
@@ -375,13 +412,13 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         const { next } = await database.orders(query, { limit: 2 });
         await createAll(byAda('NL-4', 4));
         await change('NL-2', { state: 'cancelled' });
-        const { orders, ...last } = await database.orders(query, { limit: 2, after: next });
-        expect(orders.map(({ number }) => number)).toEqual(['NL-1']);
+        const { values, ...last } = await database.orders(query, { limit: 2, after: next });
+        expect(values.map(({ number }) => number)).toEqual(['NL-1']);
         expect(last.next).toBeUndefined();
       });
 
       test('that fits a page has no next one', async () => {
-        expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).toEqual({ orders: [] });
+        expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).toEqual({ values: [] });
         await createAll(byAda('NL-1', 1), byAda('NL-2', 2));
         expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).not.toHaveProperty('next');
       });
@@ -418,6 +455,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       test('an unreachable database is a failure, not an empty one', async () => {
         await expect(unreachable.order('NL-1')).rejects.toThrow();
         await expect(unreachable.products(['lamp'])).rejects.toThrow();
+        await expect(unreachable.codes.get('A')).rejects.toThrow();
         await expect(unreachable.orders({ of: 'account', id: 'ada' }, { limit: 2 })).rejects.toThrow();
         const commit = { order: aStoredOrder('NL-1'), replaces: undefined, stocks: [] };
         await expect(unreachable.commit(commit)).rejects.toThrow();

@@ -187,6 +187,20 @@ test.each<[number, unknown, unknown]>([
   );
 });
 
+test.each<[number, unknown, unknown]>([
+  [200, { code: 'SAVE', percent: 10, reduction: 5 }, succeed({ code: 'SAVE', percent: 10 })],
+  [404, { reason: 'code' }, succeed({ code: 'save', refusal: { reason: 'code' } })],
+  [
+    409,
+    { reason: 'minimum', minimum: 5 },
+    succeed({ code: 'save', refusal: { reason: 'minimum', minimum: 5 } }),
+  ],
+  [404, null, fail('no-response')],
+])('a response with status %i and %j to a discount code', async (status, body, expected) => {
+  const gateway = gatewayWith(async () => Response.json(body, { status }));
+  expect(await gateway.tryCode({ code: 'save', lines: [] })).toEqual(expected);
+});
+
 const DECLARATION = { number: 'NL-4K7M-X2QD', name: 'Ada Berg', email: 'ada@example.com', language: 'de' };
 const RECEIPT = { ...DECLARATION, receivedAt: '2026-03-14T09:30:05.000Z' };
 

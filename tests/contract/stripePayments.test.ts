@@ -86,6 +86,17 @@ describe('the page of a payment', () => {
     ]);
   });
 
+  test('has one item, named after the order, if this has a code', async () => {
+    const order = anOrder({ code: { code: 'A', reduction: 5 }, toPay: 49.8 });
+    await payments.start(order);
+    const data = 'line_items[0][price_data]';
+    expect(stripe.created[0]).toMatchObject({
+      [`${data}[unit_amount]`]: '4980',
+      [`${data}[product_data][name]`]: order.number,
+      [`${data}[product_data][description]`]: '1 × Lamp',
+    });
+  });
+
   test.each([
     ['en', 'https://shop.example/order'],
     ['de', 'https://shop.example/de/order'],

@@ -106,6 +106,7 @@ describe.each([
     ['mark an order as paid', () => commit(set('orders/o', '5', { currentDocument: { exists: true } }))],
     ['delete an order', () => ({ method: 'DELETE', at: '/orders/o' })],
     ['declare a withdrawal past the order service', () => commit(set('withdrawals/mine'))],
+    ['add a discount code', () => commit(set('codes/FREE'))],
     ['write their user record', () => commit(set('users/alice'))],
   ])('may not %s', async (__, write) => {
     const before = await everything();
@@ -125,6 +126,8 @@ describe.each([
     ['an order that does not exist', () => ({ at: '/orders/none' })],
     ['the withdrawals', () => query({ collectionId: 'withdrawals' })],
     ['the withdrawal with an id', () => ({ at: '/withdrawals/w' })],
+    ['the discount codes', () => query({ collectionId: 'codes' })],
+    ['a discount code', () => ({ at: '/codes/SOMMER' })],
     ['a collection that is empty', () => ({ at: '/nothing' })],
     ['the documents below a product', () => query({ collectionId: 'reviews' }, '/products/lamp')],
     ['one document below a product', () => ({ at: '/products/lamp/reviews/r' })],

@@ -148,6 +148,8 @@ describe.each([
     ['DELETE', ORDER, {}],
     ['POST', WITHDRAWALS, { json: '{}' }],
     ['GET', WITHDRAWALS, undefined],
+    ['POST', 'classes/Code', { json: '{}' }],
+    ['GET', 'classes/Code', undefined],
   ])('cannot %s %s with %o', async (method, path, body?: object) => {
     expect((await ask(method, path, body, headers())).code).toBe(FORBIDDEN);
   });
@@ -191,6 +193,7 @@ describe.each([
     ['functions/anything', {}],
     ['functions/commitOrder', { order: {}, replaces: null, stocks: [] }],
     ['functions/storeWithdrawal', { withdrawal: { id: 'a' }, replaces: null }],
+    ['functions/storeCode', { code: { id: 'FREE' }, replaces: null }],
     ['functions/writeProducts', { changes: [] }],
     ['jobs/anything', {}],
     ['push', { where: {}, data: {} }],

@@ -116,6 +116,13 @@ const paid: readonly Action[] = [...slowly(waits), ...arrives, rest];
 const transfers: Action = { ...bob, ...places, attempt: 1 };
 const fails: readonly Action[] = [transfers, { kind: 'mailWorks' }, { kind: 'minute' }];
 const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
+/** The sweep may die after the expiry, before it closes the payment page. */
+const dies: readonly Action[] = [
+  ...slowly(waits),
+  ...late.slice(-2),
+  { kind: 'mailWorks' },
+  { kind: 'crash' },
+];
 
 /**
  * Sequences that chance alone rarely produces: late payments, even after the last piece was sold again, refunds that fail or that no
@@ -126,6 +133,7 @@ const PLOTS: readonly (readonly Action[])[] = [
   [],
   [...late, ...arrives],
   [...late, { ...bob, ...places }, ...arrives],
+  [...dies, { ...bob, ...places }, rest, ...arrives],
   [...waits, does('buyerCancels'), ...arrives],
   [...waits, ...arrives, owns('refundHalf'), owns('refund')],
   [...waits, ...arrives, owns('cancel')],
@@ -388,11 +396,13 @@ function requestOf(world: World, action: Placing): OrderRequest {
     const price = (action.isOutdated ? prices.at(-2) : undefined) ?? prices.at(-1) ?? 0;
     return { id: world.idOf(name), quantity, price };
   });
+  const { code } = world;
   const request = aRequest({
     attempt: attemptId(world, action),
     lines,
-    toPay: orderOffer(lines, world.plain.shop, { country: 'DE' }).amounts?.toPay ?? 0,
+    toPay: orderOffer(lines, world.plain.shop, { country: 'DE', code }).amounts?.toPay ?? 0,
     payment,
+    ...(code && { code: code.code }),
   });
   const email = world.buyers[action.who]?.email ?? '';
   if (action.who > 1) return { ...request, email: action.isChanged ? `other-${email}` : email };

@@ -98,6 +98,16 @@ export async function brokenGuarantees(world: World): Promise<readonly string[]>
     check(Number(stock ?? 0) >= 0, `3. The stock of ${name} is ${stock}.`);
   }
 
+  const { code = '', uses = 0, usesPerBuyer = uses } = world.code ?? {};
+  const having = orders.filter((order) => order.code && KEEPING.includes(order.state));
+  const used = (await plain.database.codes.get(code))?.value.used ?? 0;
+  check(used === having.length, `13. The code counts ${used} uses of ${having.length} orders.`);
+  check(used <= uses, `13. The code has ${used} of ${uses} uses.`);
+  for (const { email } of buyers) {
+    const own = having.filter(({ account }) => account.email === email).length;
+    check(own <= usesPerBuyer, `13. ${email} has the code ${own} times.`);
+  }
+
   for (const order of orders) broken.push(...(await brokenBy(world, order)));
   broken.push(...(await brokenDeclarations(world)));
   return broken;

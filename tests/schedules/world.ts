@@ -57,11 +57,18 @@ export async function createWorld(test: TestDatabase, run: string) {
   const accounts = ['ada', 'bob'].map(
     (name): Account => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
   );
+  // In every second world, all orders have a code, which runs out before the pieces.
+  const uses = [1, 2, 2][Number(run) % 6];
+  const limit = Number(run) % 6 === 2 && { usesPerBuyer: 1 };
+  const code = uses === undefined ? uses : { code: `CODE-${run}`, percent: 10, uses, ...limit };
+  if (code)
+    await test.orders.codes.store({ ...code, used: 0, addedAt: clock.now().toISOString() }, undefined);
+  const more = code ? 4 : 0;
   const guests = ['gia', 'gus'].map((name): Buyer => ({ email: `${name}${run}@example.com`, name: '' }));
   for (const name of PRODUCT_NAMES) {
     const { stock: _, ...product } = aProduct(idOf(name), { name, price: 40 });
     const stock = STOCKS[name];
-    await test.put(stock === undefined ? product : { ...product, stock });
+    await test.put(stock === undefined ? product : { ...product, stock: stock + more });
   }
   const mispriced: string[] = [];
   const begun = new WeakMap<OrderCommit, number>();
@@ -82,6 +89,7 @@ export async function createWorld(test: TestDatabase, run: string) {
       return isCommitted;
     },
     withdrawals: stage.port(test.orders.withdrawals),
+    codes: stage.port(test.orders.codes),
   };
   const early: string[] = [];
   /** Compares the mails about a declaration with the database at the moment of their sending. */
@@ -118,6 +126,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     clock,
     idOf,
     buyers: [...accounts, ...guests],
+    code,
     selling,
     plain,
     service: createOrderService({ ...parts, selling }),
@@ -132,7 +141,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     spied: [] as unknown[],
     /** The responses to declarations. */
     declarations: [] as { readonly key: string; readonly status: number; readonly receivedAt: string }[],
-    restocked: new Map<ProductName, number>(),
+    restocked: new Map<ProductName, number>(PRODUCT_NAMES.map((name) => [name, more])),
     prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
     mispriced,
     /** When each attempt was sent last (ms since 1970), and the attempt that has replaced a discarded one. */

@@ -31,6 +31,12 @@ test('a shopper finds a product, signs up at the checkout, orders, and follows t
   await summary.getByRole('button', { name: 'Checkout' }).click();
   await signUpForCheckout(page);
 
+  const country = page.getByLabel('Country');
+  await country.selectOption('CH');
+  const review = page.getByRole('region', { name: 'Your order' });
+  await expect(review.getByText('To pay', { exact: true }).locator('..')).toContainText('109,90 €');
+  await expect(review.getByText(/tax|VAT/)).toHaveCount(0);
+  await country.selectOption('DE');
   await page.getByLabel('Postcode').fill('1010');
   await orderButton(page).click();
   const street = page.getByLabel('Street and number');
@@ -71,14 +77,22 @@ test('a shopper finds a product, signs up at the checkout, orders, and follows t
 test('a transfer is paid with the shown reference, and a cancelled order returns its pieces', async ({
   page,
 }) => {
-  const lamp = await putLamp();
+  // Three are too heavy for a parcel.
+  const lamp = await putLamp(9, '12 kg');
   await atCheckout(page, lamp, 3);
   await fillIn(page);
+  const rates = page.getByRole('radiogroup', { name: 'Delivery' });
+  await expect(rates).toHaveAccessibleDescription(/^Parcel: only up to 31.5 kg/);
+  await expect(rates.getByRole('radio', { name: /^Forwarder: 39/ })).toBeChecked();
+  await expect(rates.getByRole('radio')).toHaveCount(2);
+  await rates.getByRole('radio', { name: /^Pickup/ }).check();
   await page.getByRole('radio', { name: 'Bank transfer' }).check();
   await orderButton(page).click();
   const number = await orderNumber(page);
   const order = page.getByRole('region', { name: 'Your order' });
   await expect(order.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
+  await expect(order.getByText(/Lindenallee 12/)).toBeVisible();
+  await expect(steps(page).nth(2)).toHaveText(/Ready for pickup.*Pending/);
   await expect(order.getByText('Amount', { exact: true }).locator('..')).toContainText('150,00 €');
   await expect(order.getByText('Reference', { exact: true }).locator('..')).toContainText(number);
   await orders('paid', number);

@@ -2,13 +2,16 @@ import { TEXTS } from '#texts';
 import { aLine, arrives, expect, store, test } from '../e2e/fixtures.ts';
 import { mailsOf, orderButton, orderNumber, orders, putLamp, steps } from './northlight.ts';
 
-test('a guest orders by keyboard, opens the link in the mail on a phone, and keeps the order there', async ({
+test('a guest orders by keyboard with a code from a link, opens the link in the mail on a phone, and keeps the order there', async ({
   page,
   browser,
 }) => {
   const lamp = await putLamp();
   await store(page, { cart: [aLine(lamp.id, { name: lamp.name, price: 50 })] });
-  await page.goto('/cart');
+  const code = `S-${lamp.name.slice(5)}`.toUpperCase();
+  await orders('codes', 'add', code, '--percent', '10');
+  await page.goto(`/cart?code=${code.toLowerCase()}`);
+  await expect(page.getByLabel(TEXTS.checkout.code)).toHaveValue(code);
   await page.getByRole('button', { name: TEXTS.cart.checkOut }).press('Enter');
   await arrives(page, TEXTS.titles.login);
   await page.getByRole('link', { name: TEXTS.login.asGuest }).press('Enter');
@@ -23,6 +26,7 @@ test('a guest orders by keyboard, opens the link in the mail on a phone, and kee
   await page.getByRole('radio', { name: TEXTS.payment.methods.invoice }).press('Space');
   await orderButton(page).press('Enter');
   const number = await orderNumber(page);
+  await expect(page.getByText(TEXTS.order.code(code)).locator('..')).toContainText('-5,00');
   await expect(page.getByText(TEXTS.order.mailsTo('ada@example.com'))).toBeVisible();
 
   const mails = await mailsOf(number, 2);

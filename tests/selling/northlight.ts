@@ -20,10 +20,10 @@ export interface Lamp {
 }
 
 /** Stores a new lamp for 50 €, as the owner. */
-export async function putLamp(stock = 9): Promise<Lamp> {
+export async function putLamp(stock = 9, weight = '2 kg'): Promise<Lamp> {
   const id = `lamp-${crypto.randomUUID()}`;
   const name = `Lamp ${id.slice(5, 13)}`;
-  const after = { name, price: 50, stock, category: 'Workspace' };
+  const after = { name, price: 50, stock, weight, category: 'Workspace' };
   const change = { id, name, after, fields: Object.keys(after) };
   expect(await writeChanges(await productDatabase(), [change], () => {})).toEqual([]);
   return { id, name };

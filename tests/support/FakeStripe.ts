@@ -48,7 +48,7 @@ const KNOWN = [
   ...['mode', 'client_reference_id', 'expires_at', 'success_url', 'cancel_url', 'locale', 'customer_email'],
   ...['metadata[order]', 'payment_intent_data[metadata][order]', 'payment_intent_data[description]'],
 ];
-const ITEM = /^line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]$/;
+const ITEM = /^line_items\[\d+\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[\w+))\]$/;
 
 /** A server with the part of Stripe's interface that the shop uses. The methods are the actions of a shopper and of the owner. */
 export class FakeStripe {

@@ -18,6 +18,7 @@ export function aBrowsersCheckout(
     form: 'estore.checkout',
     guestOrders: 'estore.guest-orders',
     country: 'estore.country',
+    code: 'estore.code',
   });
   const checkout = lazyCheckout(browser, async () => ({ orderService, checkoutStorage }));
   const fillUp = () => {

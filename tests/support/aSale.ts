@@ -94,10 +94,11 @@ export function paymentOf({ number }: Pick<StoredOrder, 'number'>): string {
 }
 
 /** A sale with an ordered lamp whose payment by card has started. */
-export async function anOpenPayment() {
+export async function anOpenPayment(request: Partial<OrderRequest> = {}) {
   const sale = aSale();
   const { selling, database, payments, mailer } = sale;
-  const order = await place(selling, { payment: 'card' });
+  await database.codes.store({ code: 'A', percent: 10, uses: 1, used: 0, addedAt: '' }, undefined);
+  const order = await place(selling, { payment: 'card', ...request });
   const { number } = order;
   await startPayment(selling, number);
   const stored = async () => (await database.order(number))?.value ?? order;

@@ -10,6 +10,11 @@ export function aProduct(id: string, said: Partial<Product> = {}): Product {
   return { ...productFrom(id, `The ${id}`, 10, fields), ...said };
 }
 
+/** A member of the family `tern`. */
+export function aMember(id: string, options: Readonly<Record<string, string>>, said: Partial<Product> = {}) {
+  return aProduct(id, { family: { id: 'tern', name: 'Tern', options, isFirst: false }, ...said });
+}
+
 /** Costs 4.90, without a threshold, and takes 2 to 4 days. */
 export function aRate(said: Partial<Rate> = {}): Rate {
   return { id: 'standard', name: '', cost: 4.9, handlingDays: [1, 1], transitDays: [1, 3], ...said };

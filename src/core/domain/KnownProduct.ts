@@ -42,7 +42,7 @@ export function knownProducts(
   };
 }
 
-/** Whether only the fields of lists are known, so that the product's page lacks more than reviews. */
-export function isOnlyListed({ isPartial = false, reviews }: Product): boolean {
-  return isPartial && reviews.length === 0;
+/** Whether only the fields of lists are known, with reviews for the pages of its family: the product's own page lacks more than reviews. */
+export function isOnlyListed({ isPartial = false, reviews, family, description }: Product): boolean {
+  return isPartial && (reviews.length === 0 || (family !== undefined && description === ''));
 }

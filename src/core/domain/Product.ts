@@ -26,6 +26,8 @@ const LISTED_FIELDS = {
   stock: parse.stock,
   views: parse.amountOrZero,
   purchases: parse.amountOrZero,
+  /** Of a product that is sold in several options, each of which is a product. */
+  family: parse.family,
   isNew: parse.flag,
   isBestSeller: parse.flag,
 };
@@ -101,10 +103,17 @@ export interface Product extends Values {
   readonly labels?: Readonly<Record<string, string>>;
   /** Above the price, in the shop's currency. */
   readonly recommendedPrice?: number;
+  /** Of a member that leads to its family in a list: what the card shows. */
+  readonly card?: FamilyCard;
 }
+
+/** `from` precedes the lowest of several prices. */
+export type FamilyCard = Product & { readonly from?: string | undefined; readonly choose: string };
 
 /** `hex` is a plain colour value such as `#1f2a44`. */
 export type ProductColor = Product['colors'][number];
+
+export type Family = NonNullable<Product['family']>;
 
 /** `date` is shown as stored; `rating` is out of 5. */
 export type ProductReview = Product['reviews'][number];

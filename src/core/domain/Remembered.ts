@@ -29,6 +29,7 @@ const SAVED_FIELDS = [
   'discountPercentage',
   'category',
   'stock',
+  'family',
   ...(SHOP.sellsInEu ? (['priceHistory'] as const) : []),
   ...(SHOP.recommendedPrices ? (['recommendedPrice'] as const) : []),
 ] as const;

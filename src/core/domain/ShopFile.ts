@@ -64,6 +64,9 @@ export interface ShopFile<Text = ShopText> {
   readonly pages?: { readonly [Name in PageName]?: PageFile };
   /** Whether `originalPrice` is the price that makers recommend, so that a shop in the European Union may show it as such. */
   readonly recommendedPrices?: boolean;
+  /** Of families: labels of options, `{ wood: { de: 'Holz', en: 'Wood' } }`, and values in order, `{ size: ['Small', 'Large'] }`. */
+  readonly options?: Readonly<Record<string, Text>>;
+  readonly optionValues?: Readonly<Record<string, readonly string[]>>;
   /** The makers of products without a `maker`, by brand. */
   readonly makers?: Readonly<Record<string, Maker>>;
   /** Whether reviews are known to come from buyers. In the European Union, a shop with reviews must say so. */

@@ -14,10 +14,17 @@ export interface Option {
 /** The names of chosen options, by product id. */
 export type Chosen = ReadonlyMap<string, string>;
 
+/** The value that leaves no choice: that of a family's member. */
+export function givenOption({ family }: Pick<Product, 'family'>, choice: Choice): string | undefined {
+  return family?.options[choice === 'colors' ? 'color' : 'size'];
+}
+
 /** Options with the same name count once. A single size is not a choice. */
-export function optionsOf(product: Pick<Product, Choice>, choice: Choice): readonly Option[] {
+export function optionsOf(product: Pick<Product, Choice | 'family'>, choice: Choice): readonly Option[] {
+  const given = givenOption(product, choice);
   const all: readonly Option[] =
     choice === 'sizes' ? product.sizes.map((name) => ({ name })) : product.colors;
+  if (given !== undefined) return [all.find(({ name }) => name === given) ?? { name: given }];
   const options = [...new Map(all.map((option) => [option.name, option])).values()];
   return choice === 'sizes' && options.length < 2 ? [] : options;
 }
@@ -32,7 +39,7 @@ export function selectedOption(
   chosen: Chosen | undefined,
   { today, latest = copy }: Partial<KnownProduct>,
 ): Option | undefined {
-  const name = chosen?.get(copy.id);
+  const name = givenOption(latest, choice) ?? chosen?.get(copy.id);
   const options = optionsOf(latest, choice);
   const listed = options.find((option) => option.name === name);
   return listed ?? (name === undefined || today ? options[0] : { name });

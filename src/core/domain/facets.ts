@@ -3,6 +3,7 @@ import { CATEGORIES } from './categories.ts';
 import {
   FACETS,
   type Facet,
+  filterProducts,
   hasChoice,
   hasPrice,
   NO_FILTER,
@@ -11,10 +12,11 @@ import {
   valuesOf,
   YES,
 } from './filters.ts';
+import { families } from './lateFamilies.ts';
 import type { Product } from './Product.ts';
 import { labelOf, labelsOf } from './translations.ts';
 
-/** Number of products per choice; a missing choice has none. */
+/** Number of products and families per choice; a missing choice has none. */
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 
 /** A list's filters before any choice. */
@@ -41,23 +43,28 @@ export function filterGroups(products: readonly Product[]): FilterGroups {
 
 /**
  * Counts the effect of each choice: the products that it would leave or, in a group with choices, that it would add or already
- * contributes. A product that passes counts in every group; one that a single group excludes counts there.
+ * contributes. A product that passes counts in every group; one that a single group excludes counts there. A family counts once, by its
+ * members that pass, if any.
  */
 export function facetCounts(products: readonly Product[], filter: ProductFilter): FacetCounts {
-  const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Record<
-    Facet,
-    Map<string, number>
-  >;
+  const perFacet = <Value>() =>
+    Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as Record<Facet, Map<string, Value>>;
+  const [counts, lastFamilies] = [perFacet<number>(), perFacet<string>()];
+  const code = families();
+  const passing = new Set(code && filterProducts(products, filter).map(({ family }) => family?.id));
   const chosenFacets = Object.keys(filter.choices) as Facet[];
-  for (const product of products) {
+  for (const product of code?.groupsOf(products).flat() ?? products) {
+    const id = code && product.family?.id;
     if (!hasPrice(product, filter)) continue;
     const missed = chosenFacets.filter((facet) => !hasChoice(product, facet, filter));
-    if (missed.length > 1) continue;
+    if (missed.length > (id !== undefined && passing.has(id) ? 0 : 1)) continue;
     for (const facet of missed.length === 0 ? FACETS : missed) {
       const chosen = filter.choices[facet];
       for (const value of valuesOf(product, facet)) {
         // Another choice does not add a product that a chosen one includes.
         if (missed.length === 0 && chosen && !chosen.includes(value)) continue;
+        if (id !== undefined && lastFamilies[facet].get(value) === id) continue;
+        if (id !== undefined) lastFamilies[facet].set(value, id);
         counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
       }
     }
@@ -93,8 +100,9 @@ function choicesIn(counts: FacetCounts, labels: Product['labels']): Omit<FilterG
 /** All sizes, in the order in which products list them: a size that a later product adds is beside its neighbours. */
 function sizesOf(products: readonly Product[]): readonly string[] {
   const ordered: string[] = [];
+  const lists = products.map((product) => valuesOf(product, 'size'));
   // Many products have the same list.
-  for (const list of new Map(products.map(({ sizes }) => [sizes.join('\n'), sizes])).values()) {
+  for (const list of new Map(lists.map((sizes) => [sizes.join('\n'), sizes])).values()) {
     let next = list.map((size) => ordered.indexOf(size)).find((position) => position >= 0) ?? ordered.length;
     for (const size of list) {
       const position = ordered.indexOf(size);
@@ -102,5 +110,5 @@ function sizesOf(products: readonly Product[]): readonly string[] {
       next = (position === -1 ? next : position) + 1;
     }
   }
-  return ordered;
+  return families()?.inOrder('size', ordered) ?? ordered;
 }

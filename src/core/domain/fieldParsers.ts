@@ -50,6 +50,25 @@ export function stock(value: unknown): number | 'unreadable' | undefined {
 
 export const flag = (value: unknown) => value === true;
 
+/** The family of a product, which has one to three options. */
+export function family(value: unknown) {
+  const { id, name, options, isFirst } = partsOf(value);
+  const known = Object.entries(partsOf(options)).flatMap(([option, given]) => {
+    const chosen = text(given);
+    return option.trim() !== '' && chosen !== '' ? [[option, chosen] as const] : [];
+  });
+  if (!/^[\w.-]{1,50}$/.test(text(id)) || known.length < 1 || known.length > 3) return undefined;
+  return {
+    id: text(id),
+    /** Of all members together. */
+    name: optionalText(name),
+    /** The values that distinguish this member, by option, such as `size`. */
+    options: Object.fromEntries(known) as Readonly<Record<string, string>>,
+    /** Whether the member represents the family in published addresses. */
+    isFirst: flag(isFirst),
+  };
+}
+
 /** A unit of contents. */
 export type Unit = 'ml' | 'l' | 'g' | 'kg' | 'm' | 'm2' | 'm3';
 

@@ -56,9 +56,15 @@ export function hasChoice(product: Product, facet: Facet, { choices }: ProductFi
 
 /**
  * A category text that contains a category of the shop counts as that category, otherwise as itself. A product has each rating
- * floor that it reaches.
+ * floor that it reaches. The colour and the size of a family's member are values like any other.
  */
 export function valuesOf(product: Product, facet: Facet): readonly string[] {
+  const values = ownValuesOf(product, facet);
+  const option = facet === 'color' || facet === 'size' ? product.family?.options[facet] : undefined;
+  return option === undefined || values.includes(option) ? values : [...values, option];
+}
+
+function ownValuesOf(product: Product, facet: Facet): readonly string[] {
   switch (facet) {
     case 'category':
       return product.category.length === 1

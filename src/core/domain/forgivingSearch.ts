@@ -2,6 +2,7 @@ import { TEXTS } from '#texts';
 import { WORD_RULES } from '#words';
 import { CATEGORIES } from './categories.ts';
 import { folded } from './folded.ts';
+import { families, familyKey, firstPer } from './lateFamilies.ts';
 import { allowedSlips, misspelling } from './misspelling.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
@@ -46,19 +47,19 @@ const FUNCTION_WORDS = new Set(WORD_RULES.flatMap((rules) => rules.functionWords
 type Matches = readonly (readonly [word: IndexedWord, cost: number])[];
 
 /**
- * Products with every word of the query in name, kind, category, brand, type, tags, colours or sizes: in any order and inflection,
- * whole or as a prefix and, in languages with compounds, as a part of one. The best matches are first. Literal matches are excluded.
+ * Products with every word of the query in name, kind, category, brand, type, tags, colours, sizes or options: in any order and inflection,
+ * whole or as a prefix and, in languages with compounds, as a part of one. The best matches are first. Literal matches and their families are excluded.
  */
 export function findRelated(products: readonly Product[], query: string): readonly Product[] {
-  const literal = new Set(searchProducts(products, query));
-  return cheapest(products, query, relatedCosts).filter((product) => !literal.has(product));
+  const literal = new Set(searchProducts(products, query).map(familyKey));
+  return cheapest(products, query, relatedCosts).filter((product) => !literal.has(familyKey(product)));
 }
 
 /** Products with a word within a typing error or two of each word of the query, nearest first. */
 export function findNear(products: readonly Product[], query: string): readonly Product[] {
   if (!wordsIn(query).some(({ text }) => allowedSlips(text.length) > 0)) return [];
   const costs = (word: SearchedWord, index: WordIndex) => costsOf(wordsNear(word, index), index);
-  return cheapest(products, query, costs).slice(0, MAX_NEAR_MATCHES);
+  return firstPer(cheapest(products, query, costs), familyKey).slice(0, MAX_NEAR_MATCHES);
 }
 
 /** The products with all words of the query, by the sum of the costs. */
@@ -231,9 +232,9 @@ function bitsIn(number: number): number {
   return count;
 }
 
-/** The brand, type, tag, colour or size that has the first word which name, kind and category of a product lack. */
+/** The brand, type, tag, colour, size or option that has the first word which name, kind and category of a product lack. */
 export function factOf(product: Product, query: string) {
-  const kinds = {
+  const kinds: Readonly<Record<string, string>> = {
     brand: TEXTS.suggestions.brand,
     type: TEXTS.suggestions.type,
     tag: TEXTS.suggestions.tag,
@@ -242,9 +243,9 @@ export function factOf(product: Product, query: string) {
   };
   const missing = wordsIn(query).find((word) => !namesOf(product).some((text) => hasWord(text, word)));
   if (!missing) return undefined;
-  const facts = factsOf(product);
-  for (const [name, kind] of Object.entries(kinds)) {
-    const text = facts[name as keyof typeof facts].find((one) => hasWord(one, missing));
+  for (const [name, texts] of Object.entries(factsOf(product))) {
+    const text = texts.find((one) => hasWord(one, missing));
+    const kind = kinds[name] ?? families()?.optionLabel(name.replace('option ', '')) ?? '';
     if (text !== undefined) return { kind, text };
   }
   return undefined;
@@ -291,7 +292,7 @@ export function withFurtherSuggestions(
   }
 
   if (offered.length < SUGGESTION_LIMIT) {
-    for (const product of findRelated(products, text).slice(0, SUGGESTION_LIMIT)) {
+    for (const product of firstPer(findRelated(products, text), familyKey).slice(0, SUGGESTION_LIMIT)) {
       const fact = factOf(product, text);
       offer(product, fact?.text, fact && `${fact.kind}: `);
     }

@@ -1,3 +1,4 @@
+import { familyCards } from './families.ts';
 import type { Product } from './Product.ts';
 import {
   flashSales,
@@ -22,10 +23,10 @@ export const REVIEWS_IN_PAGE = 10;
 
 /** The products of a published home page: the first of each list, in catalogue order. */
 export function productsOfHomePage(products: readonly Product[]): readonly Product[] {
-  const lists = [popular, (all: readonly Product[]) => all, flashSales, topSales, newCollections, reviewed];
+  const lists = [(all: readonly Product[]) => all, popular, flashSales, topSales, newCollections, reviewed];
   return inOrder(
     products,
-    lists.flatMap((select) => select(products).slice(0, PRODUCTS_PER_LIST)),
+    lists.flatMap((select) => familyCards(products, select(products)).slice(0, PRODUCTS_PER_LIST)),
   );
 }
 
@@ -33,15 +34,15 @@ export function productsOfHomePage(products: readonly Product[]): readonly Produ
 export function productsOfListing(products: readonly Product[]): readonly Product[] {
   return inOrder(products, [
     // One more than the listing shows, so that it can report that there are more.
-    ...products.slice(0, LISTING_LIMIT + 1),
-    ...newCollections(products).slice(0, NEW_COLLECTION_LIMIT),
-    ...topSales(products).slice(0, TOP_SALES_LIMIT),
+    ...familyCards(products).slice(0, LISTING_LIMIT + 1),
+    ...familyCards(products, newCollections(products)).slice(0, NEW_COLLECTION_LIMIT),
+    ...familyCards(products, topSales(products)).slice(0, TOP_SALES_LIMIT),
   ]);
 }
 
 /** The products of a published flash sales page. */
 export function productsOfFlashSales(products: readonly Product[]): readonly Product[] {
-  return flashSales(products).slice(0, FLASH_SALES_IN_PAGE);
+  return familyCards(products, flashSales(products)).slice(0, FLASH_SALES_IN_PAGE);
 }
 
 /** The products of a published product page: the product and similar ones. */
@@ -57,6 +58,7 @@ export function withFirstReviews(product: Product): Product {
 }
 
 function inOrder(products: readonly Product[], chosen: readonly Product[]): readonly Product[] {
-  const wanted = new Set(chosen);
-  return products.filter((product) => wanted.has(product));
+  // A member that several lists have shows the card of the first.
+  const wanted = new Map(chosen.toReversed().map((product) => [product.id, product]));
+  return products.flatMap(({ id }) => wanted.get(id) ?? []);
 }

@@ -1,12 +1,14 @@
+import { familyKey } from './lateFamilies.ts';
 import { type SavedProduct, savedOf } from './Remembered.ts';
 
 /** Cached, because every card of a page checks the same list. */
 const idsOf = new WeakMap<readonly SavedProduct[], ReadonlySet<string>>();
 
-export function isSaved(saved: readonly SavedProduct[], productId: string): boolean {
-  const ids = idsOf.get(saved) ?? new Set(saved.map(({ id }) => id));
+/** `key` is the id of a product, or the key of its family. */
+export function isSaved(saved: readonly SavedProduct[], key: string): boolean {
+  const ids = idsOf.get(saved) ?? new Set(saved.flatMap((one) => [one.id, familyKey(one)]));
   idsOf.set(saved, ids);
-  return ids.has(productId);
+  return ids.has(key);
 }
 
 /** Adds a product at the head; a saved product does not move. */
@@ -14,6 +16,7 @@ export function withSaved(saved: readonly SavedProduct[], product: SavedProduct)
   return isSaved(saved, product.id) ? saved : [savedOf(product), ...saved];
 }
 
-export function withoutSaved(saved: readonly SavedProduct[], productId: string): readonly SavedProduct[] {
-  return isSaved(saved, productId) ? saved.filter(({ id }) => id !== productId) : saved;
+/** `key` is the id of a product, or the key of its family. */
+export function withoutSaved(saved: readonly SavedProduct[], key: string): readonly SavedProduct[] {
+  return isSaved(saved, key) ? saved.filter((one) => one.id !== key && familyKey(one) !== key) : saved;
 }

@@ -1,7 +1,7 @@
 import { visible } from './folded.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
-import { originalOf, type SearchedTexts } from './translations.ts';
+import { originalOf } from './translations.ts';
 
 /** The ranks of a match that begins the text, begins another word of it, or is inside a word. */
 const RANKS = { name: [0, 1, 3], other: [2, 2, 4] };
@@ -37,12 +37,11 @@ export function rankedMatches(products: readonly Product[], query: string): read
   return ranked.flat();
 }
 
-function textsOf(product: SearchedTexts): readonly string[] {
-  const { name, subCategory, category } = product;
+function textsOf(product: Product): readonly string[] {
+  const { name, subCategory, category, family } = product;
   const original = originalOf(product);
-  return [name, subCategory, ...category, ...(original ? [original.name, original.subCategory] : [])].map(
-    visible,
-  );
+  const texts = [name, subCategory, family?.name ?? '', ...category];
+  return [...texts, ...(original ? [original.name, original.subCategory] : [])].map(visible);
 }
 
 /** 0 at the beginning of the text, 1 at that of another word, 2 elsewhere. */

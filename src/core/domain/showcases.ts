@@ -1,5 +1,6 @@
 import { SHOP } from '#shop';
 import { isDeal } from './discounts.ts';
+import { familyKey, firstPer } from './lateFamilies.ts';
 import type { Product } from './Product.ts';
 
 /** Popular products have more views than this. */
@@ -34,9 +35,9 @@ export function topSales(products: readonly Product[]): readonly Product[] {
   return products.filter(({ isBestSeller }) => isBestSeller);
 }
 
-/** The first products of the catalogue, with or without reviews. */
+/** The first products of the catalogue, of each family one, with or without reviews. */
 export function reviewed(products: readonly Product[]): readonly Product[] {
-  return products.slice(0, REVIEWED_LIMIT);
+  return firstPer(products, familyKey).slice(0, REVIEWED_LIMIT);
 }
 
 /** Products whose category contains `type`, ignoring case; all if it is empty. */

@@ -1,3 +1,4 @@
+import { familyKey, firstPer } from './lateFamilies.ts';
 import type { Product } from './Product.ts';
 
 export const SIMILAR_LIMIT = 4;
@@ -13,15 +14,15 @@ interface Nearness {
 }
 
 /**
- * The most similar products: with the same subcategory, then the most common tags, then the nearest price. Ties go to products
+ * The most similar products, of each family one: with the same subcategory, then the most common tags, then the nearest price. Ties go to products
  * that follow in the catalogue, so that every product of a kind shows others.
  */
 export function similarProducts(product: Product, products: readonly Product[]): readonly Product[] {
   const tags = new Set(product.tags);
   const place = products.findIndex(({ id }) => id === product.id);
-  const best: { readonly other: Product; readonly nearness: Nearness }[] = [];
+  let best: readonly { readonly other: Product; readonly nearness: Nearness }[] = [];
   for (const [position, other] of products.entries()) {
-    if (other.id === product.id) continue;
+    if (familyKey(other) === familyKey(product)) continue;
     const nearness = {
       isSameKind: product.subCategory !== '' && other.subCategory === product.subCategory,
       sharedTags: new Set(other.tags.filter((tag) => tags.has(tag))).size,
@@ -30,8 +31,9 @@ export function similarProducts(product: Product, products: readonly Product[]):
     };
     const rank = best.findIndex((one) => isNearer(nearness, one.nearness));
     if (rank === -1 && best.length === SIMILAR_LIMIT) continue;
-    best.splice(rank === -1 ? best.length : rank, 0, { other, nearness });
-    best.length = Math.min(best.length, SIMILAR_LIMIT);
+    const before = rank === -1 ? best : best.slice(0, rank);
+    best = [...before, { other, nearness }, ...best.slice(before.length)];
+    best = firstPer(best, (one) => familyKey(one.other)).slice(0, SIMILAR_LIMIT);
   }
   return best.map(({ other }) => other);
 }

@@ -1,5 +1,6 @@
 import { CATEGORIES } from './categories.ts';
 import { visible } from './folded.ts';
+import { familyKey, firstPer } from './lateFamilies.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
 import type { Category } from './ShopFile.ts';
@@ -27,7 +28,7 @@ export function suggestions(products: readonly Product[], text: string): readonl
   const wanted = visible(queryFrom(text));
   if (wanted === '') return [];
   const categories = CATEGORIES.filter(({ tabLabel }) => visible(tabLabel).includes(wanted));
-  const matches = rankedMatches(products, text).slice(0, SUGGESTION_LIMIT);
+  const matches = firstPer(rankedMatches(products, text), familyKey).slice(0, SUGGESTION_LIMIT);
   return [
     ...categories.map(
       (category) =>

@@ -29,13 +29,15 @@ export const REPLACED = {
     const filled = Object.entries(dimensions(value)).filter(([, part]) => part !== '');
     return filled.length > 0 ? { ...dimensions(original), ...Object.fromEntries(filled) } : undefined;
   },
+  family: (value: unknown, { family: original }: Document) =>
+    optionalText(partsOf(value).name) && { ...partsOf(original), name: text(partsOf(value).name) },
 };
 
 const SEARCHED: readonly string[] = ['name', 'subCategory', 'type', 'tags'];
 
 /**
  * Returns the document in a language, if it has a translation: with translated texts and their `originals`, and with `labels` for
- * colours, sizes and the brand, whose own values identify choices and filters in every language. Ignores invalid translations.
+ * colours, sizes, options and the brand, whose own values identify choices and filters in every language. Ignores invalid translations.
  */
 export function inLanguage(document: Document, language = SHOP.language): Document {
   const translation = partsOf(partsOf(document.translations)[language]);
@@ -48,16 +50,19 @@ export function inLanguage(document: Document, language = SHOP.language): Docume
     shown[field] = value;
     originals[field] = SEARCHED.includes(field) ? [document[field]].flat().map(text).join(' ') : '';
   }
+  const optionsIn = ({ family }: Document) => partsOf(partsOf(family).options);
+  const [options, translated] = [optionsIn(document), optionsIn(translation)];
   const labels = Object.fromEntries([
     ...labelled('color', document.colors, translation.colors),
     ...labelled('size', document.sizes, translation.sizes),
     ...labelled('brand', [document.brand], [translation.brand]),
+    ...Object.keys(options).flatMap((name) => labelled(name, [options[name]], [translated[name]])),
   ]);
   return { ...document, ...shown, originals, labels };
 }
 
 /** The key and the label of each value, which are parallel lists. */
-function labelled(of: Labelled, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
+function labelled(of: string, values: unknown, labels: unknown): readonly (readonly [string, string])[] {
   if (!Array.isArray(values) || !Array.isArray(labels) || values.length !== labels.length) return [];
   return values
     .map((value, position) => [text(value) || text(partsOf(value).name), text(labels[position])] as const)
@@ -65,8 +70,8 @@ function labelled(of: Labelled, values: unknown, labels: unknown): readonly (rea
     .map(([value, label]) => [`${of} ${value}`, label]);
 }
 
-/** The label of a colour, a size or a brand; the value itself if it has no translation. */
-export function labelOf({ labels }: Translated, value: string, of: Labelled): string {
+/** The label of a colour, a size, a brand or an option; the value itself if it has no translation. */
+export function labelOf({ labels }: Translated, value: string, of: string): string {
   return (SHOP.isTranslated && labels?.[`${of} ${value}`]) || value;
 }
 
@@ -98,7 +103,7 @@ export function labelsOf(products: readonly Product[]): Texts | undefined {
 export function langOf(
   { originals, labels }: Translated,
   key: string,
-  of?: Labelled,
+  of?: string,
 ): typeof IN_ORIGINAL | undefined {
   if (!SHOP.isTranslated) return undefined;
   const text = of ? labels?.[`${of} ${key}`] : originals?.[key];

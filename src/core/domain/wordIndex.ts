@@ -106,11 +106,12 @@ function categoryLabels({ category }: Pick<Product, 'category'>): readonly strin
 
 /** The texts of a product in which a match ranks higher than in its facts. */
 export function namesOf(product: Product): readonly string[] {
-  const { name, subCategory } = product;
+  const { name, subCategory, family } = product;
   const original = originalOf(product);
   return [
     name,
     subCategory,
+    family?.name ?? '',
     ...categoryLabels(product),
     ...(original ? [original.name, original.subCategory] : []),
   ];
@@ -118,7 +119,8 @@ export function namesOf(product: Product): readonly string[] {
 
 /** The facts of a product, in the order in which a result names one. */
 export function factsOf(product: Product) {
-  const labelled = (of: 'brand' | 'color' | 'size', values: readonly string[]) => [
+  const options = Object.entries(product.family?.options ?? {});
+  const labelled = (of: string, values: readonly string[]) => [
     ...new Set(values.flatMap((value) => [labelOf(product, value, of), value])),
   ];
   return {
@@ -130,6 +132,7 @@ export function factsOf(product: Product) {
       product.colors.map(({ name }) => name),
     ),
     size: labelled('size', product.sizes),
+    ...Object.fromEntries(options.map(([name, value]) => [`option ${name}`, labelled(name, [value])])),
   };
 }
 

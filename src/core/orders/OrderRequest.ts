@@ -47,6 +47,8 @@ const orderRequest = v.object({
     v.maxLength(MAX_LINES),
   ),
   toPay: amount,
+  /** The discount code as typed. */
+  code: v.exactOptional(text),
   /** The id of the rate of delivery; by default the default one. */
   rate: v.exactOptional(text),
   address: addressSchema(text),
@@ -61,23 +63,34 @@ const linkRequest = v.object({
   language: orderRequest.entries.language,
 });
 
+const codeRequest = v.object({
+  code: text,
+  lines: v.pipe(v.array(v.pick(orderRequest.entries.lines.item, ['id', 'quantity'])), v.maxLength(MAX_LINES)),
+  /** The address with which a guest would order. */
+  email: v.exactOptional(email),
+});
+
 /** An order as a shopper requests it. Prices and `toPay` are those that the shopper saw; they never set a price. */
 export interface OrderRequest extends Immutable<v.InferOutput<typeof orderRequest>> {}
 
 /** Parses the body of an order. Fails with the path of the first invalid field, such as `lines[2].quantity`. Ignores unknown fields. */
 export function parseOrderRequest(body: unknown): Result<OrderRequest, string> {
-  const result = v.safeParse(orderRequest, body, { abortEarly: true, abortPipeEarly: true });
-  if (!result.success) return fail(v.getDotPath(result.issues[0])?.replace(/\.(\d+)/g, '[$1]') ?? '');
-  return succeed({ ...result.output, address: tidyAddress(result.output.address) });
+  const result = parsed(orderRequest, body);
+  return result.ok ? succeed({ ...result.value, address: tidyAddress(result.value.address) }) : result;
 }
 
-/** A lost link as a guest requests it. */
+/** A lost link as a guest requests it, and a discount code as a shopper tries it. */
 export type LinkRequest = v.InferOutput<typeof linkRequest>;
+export type CodeRequest = v.InferOutput<typeof codeRequest>;
 
-/** Parses the request for a lost link. Fails with the invalid field. */
-export function parseLinkRequest(body: unknown): Result<LinkRequest, string> {
-  const result = v.safeParse(linkRequest, body, { abortEarly: true, abortPipeEarly: true });
-  return result.success ? succeed(result.output) : fail(v.getDotPath(result.issues[0]) ?? '');
+/** Parse the requests for a lost link and for the effect of a code. Fail with the invalid field. */
+export const parseLinkRequest = (body: unknown) => parsed(linkRequest, body);
+export const parseCodeRequest = (body: unknown) => parsed(codeRequest, body);
+
+function parsed<Value>(schema: v.GenericSchema<unknown, Value>, body: unknown): Result<Value, string> {
+  const result = v.safeParse(schema, body, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return succeed(result.output);
+  return fail(v.getDotPath(result.issues[0])?.replace(/\.(\d+)/g, '[$1]') ?? '');
 }
 
 /** Parses an attempt; undefined if it is not a UUID. */

@@ -55,7 +55,8 @@ export const PLACED_ORDER = {
   attempt: text,
   state: v.picklist(ORDER_STATES),
   payment: v.object({
-    method: v.picklist(PAYMENT_METHODS),
+    /** `none` if nothing is to be paid. */
+    method: v.picklist([...PAYMENT_METHODS, 'none']),
     state: v.picklist(PAYMENT_STATES),
     paid: amount,
     refunded: amount,
@@ -69,9 +70,13 @@ export const PLACED_ORDER = {
       price: amount,
       color: optionalText,
       size: optionalText,
+      /** The line's share in the reduction by the code. */
+      reduction: v.exactOptional(amount),
     }),
   ),
   subtotal: amount,
+  /** The discount code, and what it takes off. */
+  code: v.exactOptional(v.object({ code: text, reduction: amount })),
   delivery: amount,
   /** The way of the delivery. Absent in a shop without delivery, and in orders that older versions have stored. */
   rate: v.exactOptional(
@@ -124,7 +129,7 @@ type Parsed = Immutable<v.InferOutput<typeof placedOrder>>;
 export type OrderLine = Parsed['lines'][number] & Pick<Product, 'labels'>;
 
 /** Amounts in the shop's currency, exact to its smallest unit. */
-export type OrderAmounts = Pick<Parsed, 'subtotal' | 'delivery' | 'taxes' | 'tax' | 'toPay'>;
+export type OrderAmounts = Pick<Parsed, 'subtotal' | 'code' | 'delivery' | 'taxes' | 'tax' | 'toPay'>;
 
 /** A change of the order or its payment, or pieces that were taken back. */
 export type HistoryEntry = Parsed['history'][number];

@@ -17,6 +17,11 @@ const change: v.GenericSchema<unknown, ProductChange> = v.variant('reason', [
   v.object({ id: v.string(), reason: v.literal('price'), price }),
   v.object({ id: v.string(), reason: v.literal('stock'), price: v.exactOptional(price), stock: v.number() }),
 ]);
+export const codeRefusal = v.object({
+  /** `code`: it is unknown or has ended, has no use left, or begins later. Nobody learns which. */
+  reason: v.picklist(['code', 'minimum', 'products']),
+  minimum: v.exactOptional(price),
+});
 const refusal = v.variant('reason', [
   /** The attempt has led to another order. */
   v.object({ reason: v.literal('attempt') }),
@@ -28,11 +33,15 @@ const refusal = v.variant('reason', [
     products: v.array(change),
     toPay: v.number(),
     rates: v.exactOptional(v.array(v.object({ id: v.string(), cost: v.number() }))),
+    code: v.exactOptional(codeRefusal),
   }),
 ]);
 
 /** The reason for which the order service refuses an order. */
 export type PlacementRefusal = Immutable<v.InferOutput<typeof refusal>>;
+
+/** The reason for which a discount code takes nothing off. */
+export type CodeRefusal = Immutable<v.InferOutput<typeof codeRefusal>>;
 
 /** Parses the reason for which the order service has refused an order; undefined if it is not one. */
 export function parseRefusal(found: unknown): PlacementRefusal | undefined {

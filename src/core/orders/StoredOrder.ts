@@ -51,6 +51,8 @@ const storedOrder = v.object({
   language: text,
   /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
   reserved: v.array(v.pick(lines.item, ['id', 'quantity'])),
+  /** What the default rate of delivery would have cost. */
+  defaultDelivery: v.exactOptional(amount),
   /** The provider's id of the payment, whether it has come to its end, and the total of the failed refunds that the history records. */
   session: v.exactOptional(v.object({ id: text, isFinal: v.boolean(), failed: v.exactOptional(amount) })),
   /** The total that the payment provider must have refunded; absent once it has. */
@@ -78,8 +80,8 @@ export function parseStoredOrder(number: string, document: unknown): StoredOrder
 
 /** The order as its buyer may see it, without its key. That of a guest has no attempt either, which would open it with any later key. */
 export function placedOrder(order: StoredOrder): PlacedOrder {
-  const { account, key, network, language, reserved, session, refundDue, unsent, dueAt, tries, ...placed } =
-    order;
+  const { account, key, network, language, reserved, defaultDelivery, session, refundDue, ...rest } = order;
+  const { unsent, dueAt, tries, ...placed } = rest;
   return account.id === undefined ? { ...placed, attempt: '', email: account.email } : placed;
 }
 

@@ -15,12 +15,11 @@ export function asOrder(
       lines.flatMap((line: OrderLine) => (line[option] === undefined ? [] : [[line.id, line[option]]])),
     );
   return {
-    lines: lines.map(({ id, name, price, quantity }) => ({
-      ...(productOf(id) ?? productFrom(id, name, price, {})),
-      name,
-      price,
-      quantity,
-    })),
+    lines: lines.map(({ id, name, price, quantity }) => {
+      // The line has its options: see `memberName`.
+      const { family: _, ...product } = productOf(id) ?? productFrom(id, name, price, {});
+      return { ...product, name, price, quantity };
+    }),
     placedAt: new Date(placedAt),
     options: { colors: chosen('color'), sizes: chosen('size') },
   };

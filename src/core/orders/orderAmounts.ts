@@ -1,8 +1,11 @@
 import { currencyDigits, currencyFormat } from '#core/domain/currencyDigits.ts';
 import { atScale, type Decimal, decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
 import { deliveryCost } from '#core/domain/delivery.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { LocalShop, Rate, SellingShop } from '#core/domain/ShopFile.ts';
 import type { OrderAmounts, OrderLine } from '#core/orders/PlacedOrder.ts';
+import type { CodeEffect } from './DiscountCode.ts';
+import type { CodeRefusal } from './PlacementRefusal.ts';
 
 /** Numbers distinguish all amounts of 15 digits. */
 const MAX_UNITS = 10n ** 15n;
@@ -11,6 +14,14 @@ const MAX_UNITS = 10n ** 15n;
 export interface PricedLine extends Pick<OrderLine, 'price' | 'quantity'> {
   /** The default is `standard`. */
   readonly taxClass?: string;
+  readonly category?: readonly string[];
+}
+
+/** The reduction by a code, in units, and the lines to which it applies. */
+export interface Reduction {
+  readonly code: string;
+  readonly units: bigint;
+  readonly appliesTo: (line: number) => boolean;
 }
 
 /** What an order of these lines costs besides their prices. */
@@ -19,19 +30,18 @@ export interface Conditions {
   readonly country: string;
   /** Undefined without delivery. */
   readonly rate: Pick<Rate, 'cost' | 'freeFrom'> | undefined;
-  /** The reduction by a code, in units, and the lines to which it applies. */
-  readonly reduction?: { readonly units: bigint; readonly appliesTo: (line: number) => boolean };
+  readonly reduction?: Reduction | undefined;
 }
 
 /**
- * The amounts of an order of these lines, of which there is at least one. Delivery and taxes are part of `toPay`. All sums are exact to the
+ * The amounts of an order of these lines, of which there is at least one, with the share of each line in a reduction. Delivery and taxes are part of `toPay`. All sums are exact to the
  * currency's smallest unit, and their parts add up to them. Undefined if a sum is too large for exact numbers.
  */
 export function orderAmounts(
   lines: readonly PricedLine[],
   { currency, checkout }: Pick<SellingShop, 'currency' | 'checkout'>,
   { country, rate, reduction }: Conditions,
-): OrderAmounts | undefined {
+): (OrderAmounts & { readonly shares?: readonly number[] }) | undefined {
   const goods = lineUnits(lines, currency);
   const subtotal = sumOf(goods);
   const classes = checkout.tax[country] ?? {};
@@ -62,6 +72,10 @@ export function orderAmounts(
   });
   return {
     subtotal: amount(subtotal),
+    ...(reduction && {
+      code: { code: reduction.code, reduction: amount(less) },
+      shares: reduced.map(amount),
+    }),
     delivery: amount(cost),
     taxes: taxes.map(({ rate: one, net, tax }) => ({ rate: one, net: amount(net), tax: amount(tax) })),
     ...(taxes.length > 0 && { tax: amount(sumOf(taxes.map(({ tax }) => tax))) }),
@@ -69,9 +83,25 @@ export function orderAmounts(
   };
 }
 
-/** The total of the lines, in the shop's currency. */
-export function goodsTotal(lines: readonly PricedLine[], currency: string): Decimal {
-  return inCurrency(sumOf(lineUnits(lines, currency)), currency);
+/** The total of the lines after a reduction, in the shop's currency. */
+export function goodsTotal(lines: readonly PricedLine[], currency: string, reduction?: Reduction): Decimal {
+  return inCurrency(sumOf(lineUnits(lines, currency)) - (reduction?.units ?? 0n), currency);
+}
+
+/** What a code takes off these lines, never more than their sum. */
+export function codeReduction(
+  { code, percent = 0, amount = 0, minimum = 0, categories }: CodeEffect,
+  lines: readonly PricedLine[],
+  currency: string,
+): Result<Reduction, CodeRefusal> {
+  const appliesTo = (line: number) =>
+    !categories || (lines[line]?.category ?? []).some((one) => categories.includes(one));
+  const sum = sumOf(lineUnits(lines, currency).filter((_, line) => appliesTo(line)));
+  if (sum === 0n) return fail({ reason: 'products' });
+  if (sum < units(decimal(minimum), currency)) return fail({ reason: 'minimum', minimum });
+  const { digits, scale } = decimal(percent);
+  const part = half(2n * sum * digits, 100n * 10n ** BigInt(scale)) + units(decimal(amount), currency);
+  return succeed({ code, units: part < sum ? part : sum, appliesTo });
 }
 
 function inCurrency(digits: bigint, currency: string): Decimal {
@@ -147,6 +177,18 @@ function taxIn(sum: bigint, { digits, scale }: Decimal): bigint {
 /** Rounds half of a non-negative fraction, half a unit up. */
 function half(double: bigint, divisor: bigint): bigint {
   return (double + divisor) / (2n * divisor);
+}
+
+/** What was paid for these pieces of an order: their price less their share of its reduction, half a unit rounded up. */
+export function paidFor(
+  { lines, currency }: { readonly lines: readonly OrderLine[]; readonly currency: string },
+  { id, quantity }: Pick<OrderLine, 'id' | 'quantity'>,
+): number {
+  const own = lines.filter((line) => line.id === id);
+  const pieces = own.reduce((sum, line) => sum + line.quantity, 0);
+  const sum = own.reduce((paid, line) => paid + toUnits(line.price * line.quantity, currency), 0);
+  const less = own.reduce((all, { reduction = 0 }) => all + toUnits(reduction, currency), 0);
+  return fromUnits(Math.round(((sum - less) * quantity) / pieces), currency);
 }
 
 /** Returns a function that formats amounts of orders in this currency, always with its decimals: "54,80 €". */

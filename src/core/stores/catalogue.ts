@@ -1,5 +1,6 @@
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import { type Edition, isAtLeastAsGood } from '#core/domain/Edition.ts';
+import { loadFamilies } from '#core/domain/lateFamilies.ts';
 import type { Ports } from '#core/Ports.ts';
 import { createStore } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
@@ -16,7 +17,8 @@ export function createCatalogue({
   itemsFile,
   clock,
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
-  const { set, ...state } = createStore<CatalogueState>({});
+  const { set: show, ...state } = createStore<CatalogueState>({});
+  let now: CatalogueState = {};
   /** The latest successful read. If its products are unchanged, the edition in the store has an earlier time. */
   let latest: Edition | undefined;
   let isReading = false;
@@ -24,18 +26,26 @@ export function createCatalogue({
   let failures = 0;
   let copy: ReturnType<typeof itemsFile.readAll> | undefined;
 
+  /** Shows products of families when the code for their cards has loaded. */
+  function set(next: CatalogueState) {
+    now = next;
+    const code = loadFamilies(next.edition?.products);
+    if (code) void code.then(() => show(now));
+    else show(next);
+  }
+
   async function read() {
     let isOver = false;
     const result = await withinTime(clock, (onSign) =>
       products.readAll((edition) => {
         if (isOver) return;
         onSign();
-        if (isAtLeastAsGood(edition, state.getSnapshot().edition)) set({ edition: stamped(edition) });
+        if (isAtLeastAsGood(edition, now.edition)) set({ edition: stamped(edition) });
       }, onSign),
     );
     isOver = true;
     isReading = false;
-    const { edition: shown, failure } = state.getSnapshot();
+    const { edition: shown, failure } = now;
     if (result.ok) {
       failures = 0;
       latest = stamped(result.value);
@@ -54,9 +64,8 @@ export function createCatalogue({
   async function readFile() {
     copy ??= itemsFile.readAll();
     const result = await copy;
-    const shown = state.getSnapshot();
-    if (!result.ok || result.value.products.length === 0 || !shown.failure) return;
-    if (isAtLeastAsGood(result.value, shown.edition)) set({ edition: result.value, failure: shown.failure });
+    if (!result.ok || result.value.products.length === 0 || !now.failure) return;
+    if (isAtLeastAsGood(result.value, now.edition)) set({ edition: result.value, failure: now.failure });
   }
 
   function stamped(edition: Edition): Edition {
@@ -76,7 +85,7 @@ export function createCatalogue({
     ...state,
     read: start,
     tryAgain() {
-      const { edition, failure } = state.getSnapshot();
+      const { edition, failure } = now;
       if (failure && !edition) set({});
       start();
     },

@@ -115,7 +115,9 @@ function toShopper(values: Values): Mails {
       confirmation.thanks,
       isRevived && confirmation.revived,
       ...parts,
-      isFree ? nothingDue : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
+      method === 'none' || isFree
+        ? nothingDue
+        : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
       !isFree && method === 'transfer' && account(values),
       transferEnd(values),
       arrival(values),
@@ -229,7 +231,7 @@ function conditions({ shop, pages, language, storefront = '' }: Values): readonl
 
 /** The lines and the sums. */
 function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
-  const { lines, subtotal, delivery, toPay, rate } = order;
+  const { lines, subtotal, code, delivery, toPay, rate } = order;
   const percentText = percentFormat(locale);
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
@@ -249,6 +251,7 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
       rows: [
         [texts.mails.date, day.format(new Date(order.placedAt))],
         [texts.order.subtotal, amount(subtotal)],
+        ...(code ? [[texts.order.code(code.code), amount(-code.reduction)] as const] : []),
         [rate?.name ? texts.delivery.by(rate.name) : texts.delivery.delivery, amount(delivery)],
         [texts.order.total, amount(toPay)],
         ...shownTaxes(order).map(({ percent, tax }) => {

@@ -1,6 +1,6 @@
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
 import { atDecimals, priceText, startsWithSign } from '#core/domain/money.ts';
-import type { Product } from '#core/domain/Product.ts';
+import type { FamilyCard } from '#core/domain/Product.ts';
 import { unitPriceText } from '#core/domain/unitPrice.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -9,8 +9,8 @@ import unitStyles from './UnitPrice.module.css';
 
 interface PriceTicketProps {
   readonly product: Pick<
-    Product,
-    'price' | 'originalPrice' | 'discountPercentage' | 'recommendedPrice' | 'content'
+    FamilyCard,
+    'price' | 'originalPrice' | 'discountPercentage' | 'recommendedPrice' | 'content' | 'from'
   >;
   readonly size?: 'small' | 'large';
   readonly className?: string | undefined;
@@ -40,6 +40,7 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
   return (
     <div className={`${styles.prices} ${className}`} data-size={size}>
       <span className={styles.ticket} data-deal={isDeal(product)}>
+        {product.from && <small>{product.from} </small>}
         <span className={styles.text} suppressHydrationWarning>
           {price}
         </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFinal, productIn } from '#core/domain/CatalogueState.ts';
+import { familyKey, firstPer } from '#core/domain/lateFamilies.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { findShown } from '#ui/kit/findShown.ts';
@@ -16,9 +17,10 @@ export function RecentlyViewed({ without }: { readonly without?: string }) {
   const catalogue = useScreenCatalogue();
   // Remains visible after "Clear", so that the focus has a target.
   const [isShown, setIsShown] = useState(false);
-  const products = viewed.map((id) => productIn(catalogue, id)).filter((product) => product !== undefined);
+  const found = viewed.map((id) => productIn(catalogue, id)).filter((product) => product !== undefined);
+  const products = firstPer(found, familyKey);
   // A product that loads later would shift the others.
-  const isReady = products.length === viewed.length || isFinal(catalogue);
+  const isReady = found.length === viewed.length || isFinal(catalogue);
   if (isReady && products.length > 0 && !isShown) setIsShown(true);
   if (!isShown) return null;
 

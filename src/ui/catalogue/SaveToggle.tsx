@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { familyKey } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved } from '#core/domain/saved.ts';
 import { TEXTS } from '#texts';
@@ -19,16 +20,17 @@ interface SaveToggleProps {
 export function SaveToggle({ product, nameId, isInCorner = false }: SaveToggleProps) {
   const shop = useShop();
   const { saved } = shop;
+  const key = product.card ? familyKey(product) : product.id;
   const isPressed = useSyncExternalStore(
     saved.subscribe,
-    () => isSaved(saved.getSnapshot(), product.id),
+    () => isSaved(saved.getSnapshot(), key),
     () => false,
   );
 
   function onToggle() {
     const { id, name } = product;
-    if (isSaved(saved.getSnapshot(), id)) {
-      offerUndo(TEXTS.saved.removed(nameInToast(name)), { id: `saved ${id}`, undo: saved.remove(id) });
+    if (isSaved(saved.getSnapshot(), key)) {
+      offerUndo(TEXTS.saved.removed(nameInToast(name)), { id: `saved ${id}`, undo: saved.remove(key) });
       return;
     }
     saved.save(product);

@@ -1,11 +1,29 @@
-import { FACETS, type Facet, type ProductFilter, RATING_FLOORS, YES } from '#core/domain/filters.ts';
-import { SORT_OPTIONS, type SortOption } from '#core/domain/sorting.ts';
+import {
+  FACETS,
+  type Facet,
+  filterProducts,
+  type ProductFilter,
+  RATING_FLOORS,
+  YES,
+} from '#core/domain/filters.ts';
+import { families } from '#core/domain/lateFamilies.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { SORT_OPTIONS, type SortOption, sortProducts } from '#core/domain/sorting.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 
 export interface ListQuery {
   readonly filter: ProductFilter;
   /** Undefined for the catalogue's own order. */
   readonly sort?: SortOption | undefined;
+}
+
+type Products = readonly Product[];
+
+/** Filters and sorts a list of these products, as the query describes it. */
+export function narrowed(products: Products, list: Products, query: string): Products {
+  const { filter, sort } = listQueryFrom(new URLSearchParams(query));
+  const left = filterProducts(list, filter);
+  return families()?.familyCards(products, left, sort) ?? sortProducts(left, sort);
 }
 
 /** Parses the filter and sort order; ignores invalid values. */

@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
@@ -8,6 +9,8 @@ import link from '#ui/catalogue/ProductLink.module.css';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
+import buttons from '#ui/kit/buttons.module.css';
+import { productPath } from '#ui/paths.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { CardNotes } from './CardNotes.tsx';
 import styles from './ProductCard.module.css';
@@ -29,6 +32,8 @@ export const ProductCard = memo(function ProductCard({
   canBuy = true,
 }: ProductCardProps) {
   const nameId = useId();
+  const { id, card = product } = product;
+  const choose = product.card?.choose;
   // A mouse near the card fetches the second picture, which appears once it has loaded.
   const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');
   const secondSource = second === 'unwanted' ? undefined : product.images[1];
@@ -62,16 +67,21 @@ export const ProductCard = memo(function ProductCard({
         )}
       </div>
       <p className={styles.kind} {...langOf(product, 'subCategory')}>
-        {product.subCategory}
+        {card.subCategory}
       </p>
       <h3 className={link.name}>
-        <ProductLink id={nameId} product={product} limit={nameLimit} />
+        <ProductLink id={nameId} product={card} limit={nameLimit} />
       </h3>
-      <Stars rating={product.rating} count={product.reviewCount} />
-      <CardNotes product={product} />
-      <PriceTicket product={product} className={`${styles.prices} ${canBuy ? styles.aboveButton : ''}`} />
+      <Stars rating={card.rating} count={card.reviewCount} />
+      <CardNotes product={card} />
+      <PriceTicket product={card} className={`${styles.prices} ${canBuy ? styles.aboveButton : ''}`} />
       {canBuy && <SaveToggle product={product} nameId={nameId} isInCorner />}
-      {canBuy && <AddToCart product={product} nameId={nameId} className={styles.buy} />}
+      {canBuy && !choose && <AddToCart product={product} nameId={nameId} className={styles.buy} />}
+      {canBuy && choose && (
+        <Link className={`${buttons.secondary} ${styles.buy}`} to={productPath(id)} aria-describedby={nameId}>
+          {choose}
+        </Link>
+      )}
     </li>
   );
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
+import { cardsIn } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
@@ -62,7 +63,8 @@ function Section({
   const isHydrated = useHydrated();
   const current = useScreenCatalogue();
   const catalogue = given ?? current;
-  const matches = catalogue.edition ? select(catalogue.edition.products) : [];
+  const { products = [] } = catalogue.edition ?? {};
+  const matches = cardsIn(products, select(products));
   const isWhole = limit === undefined || (id !== undefined && isHydrated && hash === `#${id}`);
   const shown = isWhole ? matches : matches.slice(0, limit);
   return (

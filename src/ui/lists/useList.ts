@@ -1,18 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import type { FilterGroups } from '#core/domain/facets.ts';
-import { filterProducts } from '#core/domain/filters.ts';
+import { cardsIn } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { sortProducts } from '#core/domain/sorting.ts';
 import { TEXTS } from '#texts';
 import { announce } from '#ui/kit/announce.ts';
+import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 import { useCatalogue, useInitialProducts, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
-import { listQueryFrom } from './ListQuery.ts';
 
 /** The URL parameters that filter or sort a list. */
 const LIST_KEYS = [...Object.values(filterParameters), parameters.sort];
+
+/** The code that filters and sorts, which only narrowed lists need. */
+export const listQuery = lateCode(() => import('./ListQuery.ts'));
+
+const WAITING: CatalogueState = {};
 
 export interface List {
   /** The unfiltered products; undefined while the catalogue is incomplete and still loading. */
@@ -46,16 +50,16 @@ export function useList({ label, select, isOther = false }: Given): List {
   const ofScreen = useScreenCatalogue();
   const whole = useCatalogue();
   const needsAll = isNarrowed || isOther;
-  const catalogue = needsAll ? whole : ofScreen;
+  const { code } = useLateCode(listQuery, isNarrowed);
+  const catalogue = isNarrowed && !code ? WAITING : needsAll ? whole : ofScreen;
   useReadOfRest(initialProducts !== undefined && needsAll);
 
   const { edition } = catalogue;
   const base = useMemo(() => edition && select(edition.products), [edition, select]);
   const products = useMemo(() => {
-    if (!isNarrowed || !base) return base ?? [];
-    const { filter, sort } = listQueryFrom(new URLSearchParams(chosen));
-    return sortProducts(filterProducts(base, filter), sort);
-  }, [isNarrowed, base, chosen]);
+    if (!edition || !base) return [];
+    return (isNarrowed && code?.narrowed(edition.products, base, chosen)) || cardsIn(edition.products, base);
+  }, [isNarrowed, code, edition, base, chosen]);
 
   const isPage = edition?.extent === 'page';
   const isWhole = edition !== undefined && !isPage && !isLoading(catalogue);

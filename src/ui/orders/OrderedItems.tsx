@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import { amountText, priceText, totalText } from '#core/domain/money.ts';
+import { decimal } from '#core/domain/decimal.ts';
+import { amountText, priceText, savingText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { percentFormat } from '#core/domain/tax.ts';
 import { inThisLanguage, langOf } from '#core/domain/translations.ts';
 import type { OrderAmounts } from '#core/orders/PlacedOrder.ts';
-import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
@@ -18,8 +17,7 @@ import { LongList } from '#ui/kit/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useKnownProducts } from '#ui/ShopProvider.tsx';
 import styles from './OrderedItems.module.css';
-
-const percentText = /* @__PURE__ */ percentFormat(SHOP.locale);
+import { taxRows } from './taxRows.ts';
 
 interface OrderedItemsProps {
   readonly order: Order;
@@ -57,18 +55,17 @@ export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: 
   );
 }
 
-function sumsOf(amounts: ShownAmounts, total: string) {
-  const { subtotal, delivery, toPay, rate } = amounts;
+/** The sums with their names; `total` is that of the last one. */
+export function sumsOf(amounts: ShownAmounts, total: string) {
+  const { subtotal, code, delivery, toPay, rate } = amounts;
   return [
     [TEXTS.order.subtotal, amountText(subtotal)],
+    ...(code ? [[TEXTS.order.code(code.code), savingText(decimal(code.reduction))] as const] : []),
     [
       rate?.name ? TEXTS.delivery.by(rate.name) : TEXTS.delivery.delivery,
       delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery),
     ],
-    ...shownTaxes(amounts).map(({ percent, tax }) => {
-      const label = percent === undefined ? TEXTS.order.tax : TEXTS.order.taxOf(percentText(percent));
-      return [label, amountText(tax)] as const;
-    }),
+    ...taxRows(amounts),
     [total, amountText(toPay)],
   ] as const;
 }

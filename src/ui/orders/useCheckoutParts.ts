@@ -6,5 +6,5 @@ import { useShop } from '#ui/ShopProvider.tsx';
 export function useCheckoutParts(): CheckoutParts {
   const { cart, clock, checkout } = useShop();
   if (!checkout) throw new Error('This shop has no checkout.');
-  return { cart, clock, ...use(checkout.load()) };
+  return { cart, clock, checkout, ...use(checkout.load()) };
 }

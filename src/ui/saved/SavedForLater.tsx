@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lineOf } from '#core/domain/Cart.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
+import { familyKey, firstPer } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { SHOP } from '#shop';
@@ -17,7 +18,8 @@ import { SavedItem } from './SavedItem.tsx';
 
 export function SavedForLater() {
   const shop = useShop();
-  const saved = useRemembered('saved');
+  const all = useRemembered('saved');
+  const saved = useMemo(() => firstPer(all, familyKey), [all]);
   const known = useKnownProducts(saved);
   // Remains visible after the last removal, so that the focus has a target.
   const [wasShown, setWasShown] = useState(false);
@@ -62,7 +64,7 @@ export function SavedForLater() {
                 onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
                   remove(one.id, TEXTS.saved.removed(nameInToast(product.name)), () =>
-                    shop.saved.remove(one.id),
+                    shop.saved.remove(familyKey(one)),
                   )
                 }
               />

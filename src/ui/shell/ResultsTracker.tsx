@@ -30,6 +30,9 @@ export function ResultsTracker() {
           : known && { ...known, steps: known.steps + 1 },
       });
     }
+    // The router has replaced the whole entry, such as by that of another member of the family.
+    if (isProduct && before !== location && type === NavigationType.Replace)
+      changeHistoryEntry({ results: resultsBefore.getSnapshot() });
     resultsBefore.set(isProduct ? historyEntry().results : undefined);
   }, [location, type]);
 

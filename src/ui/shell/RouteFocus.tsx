@@ -16,9 +16,8 @@ interface RouteFocusProps {
  * restores its focus; a loading one focuses main. Moves within a screen retain the focus.
  */
 export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
-  const { pathname } = useLocation();
   // A search on the results page retains the focus in its box.
-  const screen = screenOf({ pathname, search: '' });
+  const screen = screenOf({ ...useLocation(), search: '' });
   const announced = use(AnnouncedScreen);
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useStoredCart();
   useWholePresses();
   // The browser announces the initial page.
-  const announced = useRef(screenOf({ pathname: useLocation().pathname, search: '' }));
+  const announced = useRef(screenOf({ ...useLocation(), search: '' }));
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a link, which works before the code has loaded */}

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { SHOP } from '#shop';
 import { aRequest } from '#tests/support/aSale.ts';
@@ -23,11 +24,18 @@ async function renderCheckout(given: Parameters<typeof renderShop>[1] = {}) {
   return { ...shop, ordering: shop.ordering };
 }
 
-async function fillIn(user: UserEvent) {
+async function fillIn(user: UserEvent, payment = 'Invoice') {
   await user.type(await screen.findByLabelText('Street and number'), ADDRESS.street);
   await user.type(screen.getByLabelText('Postcode'), ADDRESS.postcode);
   await user.type(screen.getByLabelText('City'), ADDRESS.city);
-  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  for (const radio of screen.queryAllByRole('radio', { name: payment })) await user.click(radio);
+}
+
+function deliverFree() {
+  const { delivery } = SHOP;
+  const before = { ...delivery };
+  Object.assign(delivery ?? {}, aDelivery({ cost: 0 }, ['DE', 'AT']));
+  onTestFinished(() => void Object.assign(delivery ?? {}, before));
 }
 
 async function order(user: UserEvent) {
@@ -42,11 +50,8 @@ const amountOf = (term: RegExp | string) =>
 
 test('the cart adds delivery to the total, and “Checkout” opens the checkout', async () => {
   const { user, address } = await renderShop('/cart', { cart: TWO_LAMPS, signedIn: MAREN });
-  expect([amountOf('Order total'), amountOf('Delivery'), amountOf('To pay')]).toEqual([
-    '20,00 €',
-    '4,90 €',
-    '24,90 €',
-  ]);
+  const terms = ['Order total', 'Delivery', 'Included tax', 'To pay'];
+  expect(terms.map(amountOf)).toEqual(['20,00 €', '4,90 €', '3,98 €', '24,90 €']);
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
   expect(await orderButton()).toBeVisible();
   expect(address()).toBe('/checkout');
@@ -74,21 +79,28 @@ test('shows lines and amounts, and asks for a method of payment in a radio group
   await renderCheckout({ cart: aCart({ lamp: 2 }, { colors }) });
   const [line] = within(screen.getByRole('list', { name: 'Items to order' })).getAllByRole('listitem');
   expect(line).toHaveTextContent(/The lamp.*Colour: Slate.*2.*times.*10,00 €/);
-  expect([amountOf('Subtotal'), amountOf('Delivery'), amountOf('To pay'), amountOf('Included tax')]).toEqual([
-    '20,00 €',
-    '4,90 €',
-    '24,90 €',
-    '3,98 €',
-  ]);
+  const terms = ['Subtotal', 'Delivery (Parcel)', 'To pay', 'Included tax'];
+  expect(terms.map(amountOf)).toEqual(['20,00 €', '4,90 €', '24,90 €', '3,98 €']);
   const methods = within(screen.getByRole('radiogroup', { name: 'Payment' })).getAllByRole('radio');
   expect(methods.map((radio) => radio.getAttribute('value'))).toEqual(SHOP.checkout?.payments);
   expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
 });
 
+test('an order to Switzerland has no tax, in checkout and cart', async () => {
+  const { user, navigate } = await renderCheckout();
+  await user.selectOptions(await screen.findByLabelText('Country'), 'Switzerland');
+  for (const path of ['/checkout', '/cart']) {
+    await navigate(path);
+    await screen.findByText(path === '/cart' ? 'Order total' : 'Subtotal');
+    expect(amountOf('To pay')).toBe('29,90 €');
+    expect(inMain().queryByText(/tax|VAT/)).toBeNull();
+  }
+});
+
 test('the fields have the autofill names of the HTML standard', async () => {
   const { container } = await renderCheckout();
   await orderButton();
-  const fields = [...container.querySelectorAll('main form [autocomplete]')];
+  const fields = [...container.querySelectorAll('main form [autocomplete]:not([autocomplete="off"])')];
   expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
     'name',
     'address-line1',
@@ -121,7 +133,7 @@ test('the order is placed at the service, leaves the cart and is shown', async (
           address: { name: 'Maren Holt', ...ADDRESS, postcode: '1010', country: 'AT' },
           payment: { method: 'transfer' },
           lines: [{ id: 'lamp', quantity: 2, price: 10 }],
-          toPay: 24.9,
+          toPay: 29.9,
         },
       ],
     },
@@ -322,19 +334,121 @@ test('a payment page that the provider refuses is not shown as a success', async
 });
 
 test('a sum below the minimum of the provider is not ordered by card, and the page says why', async () => {
-  const { delivery } = SHOP;
-  const before = { ...delivery };
-  Object.assign(delivery ?? {}, aDelivery({ cost: 0 }, ['DE', 'AT']));
-  onTestFinished(() => void Object.assign(delivery ?? {}, before));
+  deliverFree();
   const { user, ordering } = await renderCheckout({ cart: aCart({ lamp: 1 }, { price: 0.3 }) });
   const place = vi.spyOn(ordering.gateway, 'place');
-  await fillIn(user);
-  await user.click(screen.getByRole('radio', { name: 'Card' }));
-  expect(textOf(screen.getByRole('alert'))).toContain('Payment by card starts at 0,50 €.');
+  await fillIn(user, 'Card');
   await user.click(await orderButton());
   expect(place).not.toHaveBeenCalled();
+  const card = screen.getByRole('radio', { name: 'Card' });
+  expect(card).toBeDisabled();
+  expect(card).toHaveAccessibleDescription(/^Payment by card starts at 0,50/);
+  expect(textOf(screen.getByRole('alert'))).toContain('Payment by card starts at 0,50 €.');
   await user.click(screen.getByRole('radio', { name: 'Invoice' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** The cart or the checkout with two lamps for 10 € each, and the code SAVE. */
+async function renderCode(path: string, terms: Partial<DiscountCode> = { percent: 10 }) {
+  const view = await renderCheckout({ cart: aCart({ lamp: 2 }, { stock: 9 }) });
+  const store = (said: Partial<DiscountCode> = {}) =>
+    view.ordering.database.codes.set({ code: 'SAVE', used: 0, addedAt: '', ...terms, ...said });
+  store();
+  for (const next of ['/account', path]) await view.navigate(next);
+  const apply = async (code: string) => {
+    await view.user.click(screen.getByText('Discount code', { selector: 'summary' }));
+    await view.user.type(await codeField(), `${code}{Enter}`);
+  };
+  return { ...view, store, apply };
+}
+
+const WRONG = 'This code is unknown, or it does not apply at present.';
+const codeField = () => screen.findByLabelText('Discount code');
+const codeSays = (reason: RegExp | string) =>
+  waitFor(async () => expect(await codeField()).toHaveAccessibleDescription(reason));
+const toPay = (amount: string) => waitFor(() => expect(amountOf('To pay')).toBe(amount));
+
+describe('a discount code', () => {
+  test('takes off its part in cart and checkout, where it remains until it is removed', async () => {
+    const { apply, navigate, user } = await renderCode('/cart');
+    await apply(' save');
+    expect(await screen.findByText(/^Discount code SAVE: /)).toHaveAttribute('role', 'status');
+    expect(await codeField()).toHaveFocus();
+    await navigate('/checkout');
+    expect(await codeField()).toHaveValue('SAVE');
+    expect([amountOf('Discount code SAVE'), amountOf('To pay')]).toEqual(['-2,00 €', '22,90 €']);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
+    await navigate('/cart');
+    await toPay('24,90 €');
+  });
+
+  test('is asked for with Enter, which places no order, and failures are told at the field', async () => {
+    const { apply, ordering, user } = await renderCode('/checkout');
+    await apply('svae');
+    await codeSays(WRONG);
+    ordering.network.respond = async () => Response.json({ reason: 'limit' }, { status: 429 });
+    await user.clear(await codeField());
+    await user.type(await codeField(), 'save{Enter}');
+    await codeSays(/^Too many requests/);
+    ordering.network.respond = ordering.service;
+    await user.type(await codeField(), '{Enter}');
+    await toPay('22,90 €');
+    expect(screen.getByLabelText('City')).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  test('says from which sum it applies, and takes nothing off until then', async () => {
+    const { apply, shop } = await renderCode('/cart', { amount: 5, minimum: 30 });
+    await apply('save');
+    await codeSays(/^from 30,00/);
+    act(() => shop.cart.setQuantity('lamp', 3));
+    await toPay('29,90 €');
+    act(() => shop.cart.setQuantity('lamp', 2));
+    await codeSays(/^from 30,00/);
+  });
+
+  test.each([
+    ['of an earlier visit', 'SAVE', '/cart', '', '22,90 €', {}],
+    ['of the address, instead of another', 'OTHER', '/cart?code=save', '', '22,90 €', {}],
+    ['that has ended, with the reason', 'SAVE', '/cart', WRONG, '24,90 €', { endedAt: '2026-01-02' }],
+  ])('%s is shown once there are products', async (_, stored, path, reason, sum, terms) => {
+    const { navigate, shop, storage, store, address } = await renderCode('/account');
+    store(terms);
+    storage.texts.set('estore.code', stored);
+    const { lines } = shop.cart.getSnapshot();
+    act(() => void shop.cart.clear());
+    await navigate(path);
+    expect(address()).toBe('/cart');
+    for (const line of lines) act(() => shop.cart.add(line, line.quantity));
+    await codeSays(reason);
+    await toPay(sum);
+  });
+
+  test('that is used up meanwhile is told with the new sum, which the shopper confirms', async () => {
+    const { apply, store, user } = await renderCode('/checkout');
+    await apply('save');
+    await toPay('22,90 €');
+    store({ used: 1, uses: 1 });
+    await order(user);
+    const changes = within(await screen.findByRole('alert', { name: 'The amount has changed' }));
+    expect(changes.getByText(`Discount code: ${WRONG}`)).toBeVisible();
+    expect(changes.getByText(/New amount to pay/)).toHaveTextContent('24,90 €');
+    await user.click(changes.getByRole('button', { name: 'Update cart' }));
+    await codeSays(WRONG);
+    await user.click(await orderButton());
+    await screen.findByText('Successfully placed an order');
+  });
+
+  test('for the whole sum needs no payment, is shown with the order, and is left behind', async () => {
+    deliverFree();
+    const { apply, user, storage } = await renderCode('/checkout', { percent: 100 });
+    await apply('save');
+    await toPay('0,00 €');
+    expect(screen.queryByRole('radiogroup', { name: 'Payment' })).toBeNull();
+    await order(user);
+    await screen.findByText('You do not have to pay anything.');
+    expect([amountOf('Discount code SAVE'), storage.texts.get('estore.code')]).toEqual(['-20,00 €', '']);
+  });
 });
 
 describe('without an account', () => {

@@ -39,6 +39,7 @@ test('the checkout offers the rates of the country, and the order says where it 
   expect(toPay()).toMatch(/^24,90/);
   await user.click(screen.getByRole('radio', { name: /^Pickup/ }));
   expect(toPay()).toMatch(/^20,00/);
+  expect(screen.getByText('Pickup: Lindenallee 12, 10999 Berlin', { selector: 'p' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Country'), 'AT');
   expect(toPay()).toMatch(/^29,90/);
   await navigate('/cart');
@@ -52,6 +53,13 @@ test('the checkout offers the rates of the country, and the order says where it 
   expect(latest.getByText(/Lindenallee 12/)).toBeVisible();
   expect(latest.getByText('Billing address')).toBeVisible();
   expect(latest.getByText('Ready for pickup')).toBeVisible();
+});
+
+test('a cart that is too heavy for a way to deliver says so', async () => {
+  await renderZones('/checkout', '16 kg');
+  const rates = await screen.findByRole('radiogroup', { name: 'Delivery' });
+  expect(rates).toHaveAccessibleDescription('Parcel: only up to 30 kg; your order weighs more.');
+  expect(within(rates).getByRole('radio')).toBeChecked();
 });
 
 test('a cart that nobody delivers says so, and cannot be ordered', async () => {

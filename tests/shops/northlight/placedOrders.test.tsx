@@ -103,7 +103,7 @@ test('shows lines with options, sums, address and the sentence about the invoice
   expect(order.getByRole('link', { name: 'Lamp' })).toHaveAttribute('href', '/products/lamp');
   expect(order.getByText('Pine')).toBeVisible();
   const texts = (role: string) => order.getAllByRole(role).map(({ textContent }) => textContent);
-  expect(texts('term')).toEqual(['Subtotal', 'Delivery', 'Included tax', 'Total']);
+  expect(texts('term')).toEqual(['Subtotal', 'Delivery (Parcel)', 'Included tax', 'Total']);
   const amounts = ['49,90', '4,90', '8,75', '54,80'].map((amount) => `${amount}\u00a0€`);
   expect(texts('definition')).toEqual(amounts);
   expect(order.getByText(/^Ada Berg\s+Lindenweg 7\s+10115 Berlin\s+Germany$/)).toBeVisible();

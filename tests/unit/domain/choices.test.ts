@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CHOICES, optionsOf, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import { aProduct } from '#tests/support/makers.ts';
+import { aMember, aProduct } from '#tests/support/makers.ts';
 
 const sizesOf = (...sizes: string[]) =>
   optionsOf(aProduct('lamp', { sizes }), 'sizes').map(({ name }) => name);
@@ -46,4 +46,11 @@ test('each option of any parsed product has its own name, which chooses it', () 
       }
     }),
   );
+});
+
+test('a member of a family has its own colour and size only, whatever was chosen before', () => {
+  const pine = { name: 'Pine', hex: '#113322' };
+  const member = aMember('lamp', { color: 'Pine', size: 'XL' }, { colors: [pine], sizes: ['S', 'M'] });
+  const selected = CHOICES.map((choice) => selectedOption(member, choice, new Map([['lamp', 'M']]), {}));
+  expect(selected).toEqual([pine, { name: 'XL' }]);
 });

@@ -11,7 +11,7 @@ import {
 import type { Product } from '#core/domain/Product.ts';
 import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
 import { similarProducts } from '#core/domain/similarProducts.ts';
-import { aProduct } from '#tests/support/makers.ts';
+import { aMember, aProduct } from '#tests/support/makers.ts';
 import { similarCandidates } from '../../../owner/publish/similarCandidates.ts';
 
 /** Products of all kinds in the catalogue's order, each kind at a different interval. */
@@ -57,9 +57,13 @@ test('the flash sales page includes the first 24 flash sales', () => {
 });
 
 test('a product page includes the same similar products as the whole catalogue', () => {
-  const candidatesOf = similarCandidates(products);
-  for (const product of products) {
-    const expected = ids(similarProducts(product, products));
+  // All of one kind are members of one family.
+  const all = products.map((one) =>
+    one.subCategory === 'kind 1' ? aMember(one.id, { size: one.id }, one) : one,
+  );
+  const candidatesOf = similarCandidates(all);
+  for (const product of all) {
+    const expected = ids(similarProducts(product, all));
     const candidates = candidatesOf(product);
     expect(ids(similarProducts(product, candidates))).toEqual(expected);
     const arrived = productsOfProductPage(product, candidates);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
+import type { OrderRequest } from '#core/orders/OrderRequest.ts';
+import { endCode } from '#core/orders/selling/discountCodes.ts';
 import { cancel, cancelOrder, markPaid, refund } from '#core/orders/selling/orderCommands.ts';
 import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
@@ -15,6 +17,7 @@ import {
 } from '#tests/support/aSale.ts';
 import { aDelivery, aProduct } from '#tests/support/makers.ts';
 
+const A_CODE = { code: 'A', toPay: 49.81 };
 const HALF_AN_HOUR = 30 * 60_000;
 
 /** A day after the clock's start. */
@@ -36,10 +39,14 @@ async function expire({ clock, selling }: Sale): Promise<void> {
 }
 
 /** Lets an order end whose shopper pays in the moment before its payment page is closed. */
-async function aLatePayment(end: (sale: Sale) => Promise<unknown>, before: (sale: Sale) => void = () => {}) {
-  const sale = await anOpenPayment();
+async function aLatePayment(
+  end: (sale: Sale) => Promise<unknown>,
+  before: (sale: Sale) => unknown = () => {},
+  request: Partial<OrderRequest> = {},
+) {
+  const sale = await anOpenPayment(request);
   sale.payments.close = async () => {
-    before(sale);
+    await before(sale);
     sale.pay();
   };
   await end(sale);
@@ -119,13 +126,17 @@ describe('an order by card', () => {
   });
 
   test.each(['card', 'transfer'] as const)('of 0 by %s is placed and paid at once', async (payment) => {
-    const { selling, mailer } = aCheapSale(0);
-    const lines = [{ id: 'lamp', quantity: 1, price: 0 }];
-    const order = await place(selling, { payment, lines, toPay: 0 });
-    expect(order).toMatchObject({ state: 'placed', payment: { state: 'paid', paid: 0 } });
+    const { mailer, database, ...sale } = aCheapSale(49.9);
+    const selling = { ...sale.selling, payments: undefined };
+    await database.codes.store({ code: 'FREE', percent: 100, used: 0, addedAt: '' }, undefined);
+    const order = await place(selling, { payment, code: 'free', toPay: 0 });
+    expect(order).toMatchObject({ state: 'placed', payment: { method: 'none', state: 'paid', paid: 0 } });
+    expect((await place(selling, { payment, code: 'FREE', toPay: 0 })).number).toBe(order.number);
     expect(order).not.toHaveProperty('expiresAt');
     expect(await startPayment(selling, order.number)).toMatchObject({ ok: false });
     expect(mailer.sent).toHaveLength(2);
+    expect(await refund(undefined)(selling, order.number)).toMatchObject({ ok: false });
+    expect(await cancel(selling, order.number)).toMatchObject({ value: { payment: order.payment } });
   });
 
   test('below the minimum of the provider is refused, unless its price has changed', async () => {
@@ -159,6 +170,21 @@ describe('a late payment', () => {
     expect(await stored()).toMatchObject({ state: 'expired', payment: { state: 'refunded' }, reserved: [] });
     expect((await stored()).dueAt).toContain(TOMORROW.slice(0, 10));
     expect(subjects()).toEqual(['shopper refund', 'owner refund']);
+  });
+
+  test.each<readonly [string, (sale: Sale) => unknown, string, number]>([
+    ['has its use left', () => {}, 'placed', 1],
+    [
+      'is used up',
+      ({ selling }) => place(selling, { ...A_CODE, attempt: crypto.randomUUID() }),
+      'expired',
+      1,
+    ],
+    ['has ended', ({ selling }) => endCode(selling, 'A'), 'expired', 0],
+  ])('takes the code again or is refunded: it %s', async (_, before, state, used) => {
+    const { stored, database, stockOf } = await aLatePayment(expire, before, { ...A_CODE, payment: 'card' });
+    expect(await stored()).toMatchObject({ state, payment: { refunded: state === 'placed' ? 0 : 49.81 } });
+    expect([(await database.codes.get('A'))?.value.used, await stockOf('lamp')]).toEqual([used, 3 - used]);
   });
 
   test('of a cancelled order is refunded although the stock suffices', async () => {

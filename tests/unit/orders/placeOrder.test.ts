@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { asOrder } from '#core/orders/asOrder.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { aRequest, aSale, BUYER, place, SELLING_SHOP } from '#tests/support/aSale.ts';
-import { aProduct } from '#tests/support/makers.ts';
+import { aMember, aProduct } from '#tests/support/makers.ts';
 
 test('an order on invoice is placed at once and lowers the stock', async () => {
   const { selling, stockOf, mailer } = aSale();
@@ -144,4 +145,17 @@ test('a sum that numbers cannot represent exactly is refused', async () => {
   const lines = [{ id: 'gold', quantity: 99, price: 1e12 }];
   const refused = { ok: false, failure: { reason: 'invalid', field: 'toPay' } };
   expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 99e12 }))).toEqual(refused);
+});
+
+test('an order names the options of a family’s member: in the fields of the request, the others in the name', async () => {
+  const options = { color: 'Oak', size: 'S', material: 'Brass' };
+  const tern = aMember('tern', options, { price: 49.9, labels: { 'material Brass': 'Messing' } });
+  const { selling } = aSale({ database: new MemoryOrderDatabase([tern]) });
+  const lines = [{ id: 'tern', quantity: 1, price: 49.9, color: 'Oak' }];
+  const order = await place(selling, { lines });
+  expect(order.lines).toEqual([{ ...lines[0], name: 'The tern, S, Messing' }]);
+  expect(asOrder(order, () => tern).lines[0]).not.toHaveProperty('family');
+  const wrong = lines.map((line) => ({ ...line, color: 'Pine' }));
+  const refused = await placeOrder(selling, BUYER, aRequest({ lines: wrong, attempt: crypto.randomUUID() }));
+  expect(refused).toMatchObject({ failure: { reason: 'invalid', field: 'lines[0].color' } });
 });

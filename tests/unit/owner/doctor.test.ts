@@ -250,6 +250,27 @@ describe('the doctor', () => {
     ]);
   });
 
+  test('finds members of a family that do not fit together', () => {
+    const product = (id: string, options: JsonObject, family = 'tern') =>
+      Object.assign({}, healthy, { id, family: { id: family, options } });
+    const products = [
+      product('a', { color: 'Oak', size: 'S' }),
+      product('b', { size: 'S', color: 'oak' }),
+      product('c', { color: 'Oak', size: 'S' }),
+      product('d', { color: 'Oak' }),
+      product('e', { color: 'Ash' }, 'gull'),
+      healthy,
+    ];
+    const found = examineCatalogue(products, allThere).map((one) => Object.values(one).join(' '));
+    expect(found).toEqual([
+      'b family has the color "oak", which others write "Oak"',
+      expect.stringMatching(/^c name is that of a, too/),
+      'c family has the same options as an earlier product of "tern"',
+      'd family has the options color, but the first product of "tern" has color, size',
+      'e family "gull" has no other product',
+    ]);
+  });
+
   test.each([
     ['chair.jpg', 'write "/chair.jpg", and put the file into public/'],
     ['images/og.jpg', 'write "/images/og.jpg", and put'],

@@ -16,6 +16,7 @@ import { ordersOptions } from '../../../owner/orders.ts';
 import { UserError } from '../../../programs/UserError.mjs';
 
 const NUMBER = 'NL-4K7M-X2QD';
+const SAVE = { code: 'SAVE-20', amount: 5, categories: ['a', 'b'], until: '2026-11-24', usesPerBuyer: 1 };
 const OTHER_ATTEMPT = '0b7a4c1e-8a51-4c36-8b0e-2f6f3f0c9b11';
 
 beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
@@ -66,6 +67,10 @@ describe('the command line of npm run orders', () => {
       ['export', '/a/orders.csv', '--since', '2026-11-24'],
       { name: 'export', subject: '/a/orders.csv', since: '2026-11-23T23:00:00.000Z' },
     ],
+    [
+      'codes add save-٢٠ --amount 5 --category b,a --until 2026-11-24 --each 1'.split(' '),
+      { name: 'codes add', subject: 'SAVE-20', amount: 5, terms: expect.objectContaining(SAVE) },
+    ],
     [['relink', NUMBER], { name: 'relink', subject: NUMBER }],
     [['list', '--personal'], { name: 'list', subject: '', isPersonal: true }],
     [['forget', 'ada@example.com'], { name: 'forget', subject: 'ada@example.com' }],
@@ -94,6 +99,9 @@ describe('the command line of npm run orders', () => {
     [['export', 'orders.txt'], '.csv'],
     [['export', 'a.csv', '--since', '2026-02-30'], '--since'],
     [['forget'], 'Name an account'],
+    [['codes', 'add', 'ü', '--percent', '10'], 'letters from A to Z'],
+    [['codes', 'add', 'A', '--percent', '10', '--until', '31.12.'], 'Days are such as'],
+    [['codes', '--percent', '10'], '"codes" has no option --percent'],
     [['list', '--mode', 'production2'], 'Unknown mode'],
   ])('%j is refused with the reason and the usage', (args, reason) => {
     expect(() => ordersOptions(args)).toThrow(UserError);
@@ -217,8 +225,8 @@ describe('the owner', () => {
       'Account   ada ada@example.com',
       'Address   Ada Berg, Lindenweg 7, 10115 Berlin, DE',
       'Phone     +49 30 123456',
-      '1 × Lamp      49,90 €',
-      'Total         54,80 €',
+      '1 × Lamp           49,90 €',
+      'Total              54,80 €',
     ]) {
       expect(text.split('\n')).toContain(line);
     }
@@ -248,6 +256,24 @@ describe('the owner', () => {
     expect((await run('show')).text).toContain('Address   removed');
     expect((await run('withdrawals')).text).toContain('  removed  removed  no such order');
     expect((await forget()).text).toBe('There is no order of ADA@example.com.');
+  });
+
+  test('adds a code once, lists it with its uses, and ends it for good', async () => {
+    const { run, selling } = await aShop();
+    const add = (amount: number) =>
+      run('codes add', { subject: 'SAVE-20', terms: { ...SAVE, amount, used: 0, addedAt: '' } });
+    const added = await add(5);
+    expect(plain(added)).toMatch(/\nSAVE-20 {2}5,00 €, a, b {2}until 2026-11-24 {2}0, 1 each$/);
+    expect(await add(5)).toEqual(added);
+    await expect(add(6)).rejects.toThrow('other values');
+    await selling.database.codes.store({ code: 'A', percent: 10, uses: 2, used: 0, addedAt: '' }, undefined);
+    const { number } = await place(selling, { attempt: OTHER_ATTEMPT, code: 'a', toPay: 49.81 });
+    expect(plain(await run('show', { subject: number }))).toMatch(/Code A +-4,99 €\n/);
+    const ended = await run('codes end', { subject: 'SAVE-20' });
+    expect(await run('codes end', { subject: 'SAVE-20' })).toEqual(ended);
+    await expect(add(5)).rejects.toThrow('has ended');
+    expect(plain(await run('codes'))).toMatch(/\nA +10 % +1 of 2\nSAVE-20 .+, ended .+$/);
+    await expect(run('codes end', { subject: 'B' })).rejects.toThrow(UserError);
   });
 
   test('continues due orders', async () => {

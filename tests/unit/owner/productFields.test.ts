@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownFields, withoutUnknown } from '../../../owner/catalogue/productFields.ts';
+import { typeProblems, unknownFields, withoutUnknown } from '../../../owner/catalogue/productFields.ts';
 
 const lamp = {
   id: 'lamp',
@@ -42,4 +42,14 @@ test('unknown fields are found and removed, also within lists and objects', () =
     ...lamp,
     colors: [...lamp.colors, { hex: '#000', name: 'Black' }],
   });
+});
+
+test('a family keeps its known fields, and needs an id for addresses and one to three options', () => {
+  const family = { id: 'tern_1.a-b', name: 'Tern', options: { color: 'Oak', size: '3' }, isFirst: true };
+  expect(withoutUnknown({ ...lamp, family: { ...family, note: 'x' } })).toEqual({ ...lamp, family });
+  const problemsOf = (changed: object) => typeProblems({ ...lamp, family: { ...family, ...changed } });
+  for (const id of ['', 'a b', 'ä', 'x'.repeat(51)])
+    expect(problemsOf({ id })).toMatchObject([{ field: 'family.id' }]);
+  for (const options of [{}, { a: '1', b: '2', c: '3', d: '4' }])
+    expect(problemsOf({ options })).toMatchObject([{ field: 'family.options' }]);
 });

@@ -2,17 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoredWithdrawal } from '#core/orders/Withdrawal.ts';
 import { aSale, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aWithdrawal } from '#tests/support/aWithdrawal.ts';
+import { aDelivery, aRate } from '#tests/support/makers.ts';
 import { type OrdersCommand, runCommand } from '../../../owner/orders/runCommand.ts';
 
 beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
 afterEach(() => void vi.unstubAllEnvs());
 
 /** An order of a lamp that was paid, and these declarations of its number. */
-async function aShop(declared: readonly Partial<StoredWithdrawal>[], request = {}) {
-  const sale = aSale();
+async function aShop(declared: readonly Partial<StoredWithdrawal>[], request = {}, selling = SELLING_SHOP) {
+  const sale = aSale({ shop: selling });
+  await sale.database.codes.store({ code: 'A', percent: 10, used: 0, addedAt: '' }, undefined);
   const { number } = await place(sale.selling, request);
-  const run = (name: OrdersCommand['name'], options: Partial<OrdersCommand> = {}, shop = SELLING_SHOP) =>
-    runCommand({ ...sale.selling, shop }, { name, subject: number, ...options });
+  async function run(name: OrdersCommand['name'], options: Partial<OrdersCommand> = {}, shop = SELLING_SHOP) {
+    const result = await runCommand({ ...sale.selling, shop }, { name, subject: number, ...options });
+    return { ...result, text: result.text.replaceAll('\u00a0', ' ') };
+  }
   await run('paid');
   for (const parts of declared)
     await sale.database.withdrawals.store(aWithdrawal({ number, ...parts }), undefined);
@@ -68,8 +72,8 @@ test('an order shows its declarations with their texts, and the next step until 
   expect((await run('deliver')).text).toContain(goods);
   const { text, json } = await run('return');
   expect(text).toBe(
-    `${number}: delivered, 1 piece returned, payment by invoice: paid\n` +
-      'Refund until 2026-04-04, 14 days after the withdrawal.',
+    `${number}: delivered, 1 piece returned (49,90 €), payment by invoice: paid\n` +
+      'Refund until 2026-04-04, 14 days after the withdrawal: 49,90 € for the goods and 4,90 € for their delivery.',
   );
   expect(json).toMatchObject({ returned: [{ id: 'lamp', quantity: 1 }], refundBy: '2026-04-04' });
   expect(await run('refund')).toMatchObject({
@@ -85,6 +89,23 @@ test('products of an order that is not packed are refunded, not the whole order 
     /Do not pack these products, and refund them\. .* --lines ID=PIECES$/m,
   );
   expect((await run('cancel')).text).not.toContain(`return ${number}`);
+});
+
+test('a return names what was paid for its pieces; a refund after the withdrawal omits the extra cost of a dear delivery', async () => {
+  const rates = [aRate({ id: 'parcel' }), aRate({ id: 'forwarder', cost: 39 })];
+  const shop = { ...SELLING_SHOP, delivery: { ...aDelivery({}), zones: [{ countries: ['DE'], rates }] } };
+  const lines = [
+    { id: 'lamp', quantity: 1, price: 49.9 },
+    { id: 'poster', quantity: 2, price: 12 },
+  ];
+  const { run } = await aShop([{}], { lines, rate: 'forwarder', code: 'a', toPay: 105.51 }, shop);
+  for (const step of ['pack', 'ship', 'deliver'] as const) await run(step);
+  const { text } = await run('return', { lines: [{ id: 'poster', quantity: 1 }] });
+  expect(text).toContain('1 piece returned (10,80 €), payment');
+  const refunded = await run('refund');
+  expect(refunded.text).toContain(': 66,51 € for the goods and 4,90 € for their delivery.');
+  expect(refunded.json).toMatchObject({ payment: { refunded: 71.41 } });
+  expect(await run('refund')).toEqual(refunded);
 });
 
 test('the refund is due 14 days after the buyer’s first declaration, otherwise after the return', async () => {

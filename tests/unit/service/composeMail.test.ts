@@ -33,7 +33,7 @@ describe('the confirmation', () => {
       '1 × Lamp: 49,90 €',
       'Date: 14. März 2026',
       'Subtotal: 49,90 €',
-      'Delivery: 4,90 €',
+      'Delivery (Parcel): 4,90 €',
       'Total: 54,80 €',
       'Included tax: 8,75 €',
       'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',

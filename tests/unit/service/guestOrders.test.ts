@@ -109,7 +109,7 @@ test.each<readonly [string, number, object, boolean | GuestTerms, Sent]>([
 ])('a guest’s order with %s is refused', async (_, status, changed, guests, sent) => {
   const { order, database } = aGuest(guests);
   expect(await order(changed, sent)).toMatchObject({ status });
-  expect((await database.orders({ of: 'since', since: '' }, { limit: 1 })).orders).toEqual([]);
+  expect((await database.orders({ of: 'since', since: '' }, { limit: 1 })).values).toEqual([]);
 });
 
 test('an address beside an account is ignored', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OrderPage } from '#core/orders/ports/OrderDatabase.ts';
+import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
 import { hostedService, serviceClock, sweepEveryMinute } from '../../../src/service/hostedService.ts';
 
@@ -54,7 +54,8 @@ test('a clock with a start runs on', () => {
 test('a sweep begins a minute after the end of the one before, also after a failure', async () => {
   vi.useFakeTimers();
   const { selling, database, failures } = aSale();
-  const pages: { readonly arrive: (page: OrderPage) => void; readonly fail: (error: Error) => void }[] = [];
+  type Page = Awaited<ReturnType<OrderDatabase['orders']>>;
+  const pages: { readonly arrive: (page: Page) => void; readonly fail: (error: Error) => void }[] = [];
   database.orders = () => new Promise((arrive, fail) => pages.push({ arrive, fail }));
   const stop = sweepEveryMinute(selling);
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -73,7 +74,7 @@ test('a sweep begins a minute after the end of the one before, also after a fail
   });
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(hasStopped).toBe(false);
-  pages[1]?.arrive({ orders: [] });
+  pages[1]?.arrive({ values: [] });
   await stopped;
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect(pages).toHaveLength(2);

@@ -39,6 +39,7 @@ describe('a mail in the pseudo-language', () => {
       language: LANGUAGE,
       account: { ...BUYER, name: '健' },
       lines: order.lines.map((line) => ({ ...line, name: '鍋' })),
+      rate: { id: '包', name: '包', cost: 4.9 },
       address: { name: '健', street: '7', postcode: '10115', city: '京', country: 'DE' },
     };
   }

@@ -52,7 +52,7 @@ async function aCheckout(quantities: { readonly lamp?: number; readonly poster?:
   }
   /** The numbers of the account's orders. */
   async function placed(): Promise<readonly string[]> {
-    const { orders } = await ordering.database.orders({ of: 'account', id: MAREN_ID }, { limit: 50 });
+    const { values: orders } = await ordering.database.orders({ of: 'account', id: MAREN_ID }, { limit: 50 });
     return orders.map(({ number }) => number);
   }
   const inCart = () => storage.loadCart().lines.map(({ id, quantity }) => `${quantity} ${id}`);

@@ -59,6 +59,7 @@ function Sums({ order }: Found) {
     `${quantity} × ${[name, color, size].filter(Boolean).join(', ')} (${id})`,
     money(price * quantity),
   ]);
+  const code = order.code && [TEXTS.order.code(order.code.code), money(-order.code.reduction)];
   const taxes = shownTaxes(order).map(({ percent, tax }) => [
     percent === undefined ? TEXTS.order.tax : TEXTS.order.taxOf(`${percent} %`),
     money(tax),
@@ -69,7 +70,7 @@ function Sums({ order }: Found) {
   ];
   return (
     <Table
-      rows={[...lines, delivery, [TEXTS.order.total, money(order.toPay)], ...taxes]}
+      rows={[...lines, ...(code ? [code] : []), delivery, [TEXTS.order.total, money(order.toPay)], ...taxes]}
       keyOf={([text = '', sum = '']) => text + sum}
       columns={[
         { title: TEXTS.mails.products, cell: ([text]) => text },

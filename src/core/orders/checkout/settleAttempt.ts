@@ -1,7 +1,7 @@
 import type { CartState } from '#core/domain/Cart.ts';
 import { type Result, succeed } from '#core/domain/Result.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
-import type { CheckoutPorts } from '#core/orders/ports/CheckoutPorts.ts';
+import type { CheckoutPorts, LazyCheckout } from '#core/orders/ports/CheckoutPorts.ts';
 import { type OrderServiceFailure, REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import type { Store } from '#core/Store.ts';
@@ -17,6 +17,7 @@ export interface CheckoutParts extends CheckoutPorts {
     reload(): void;
   };
   readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly checkout?: Pick<LazyCheckout, 'applyCode'> | undefined;
 }
 
 /**
@@ -41,15 +42,16 @@ export async function settleAttempt(
 }
 
 /**
- * Keeps the key of a guest's order. Takes the order out of the cart and forgets its attempt, in one step; only once, even if several tabs
- * receive the order.
+ * Keeps the key of a guest's order. Takes the order and its code out of the cart and forgets its attempt, in one step; only once, even if
+ * several tabs receive the order.
  */
-export function takeOut({ cart, checkoutStorage }: CheckoutParts, order: PlacedOrder): void {
+export function takeOut({ cart, checkout, checkoutStorage }: CheckoutParts, order: PlacedOrder): void {
   const { number, key } = order;
   // Before the attempt is forgotten, or a crash would lose the order.
   if (key !== undefined) checkoutStorage.changeKeys('device', (keys) => withKey(keys, { number, key }));
   if (checkoutStorage.loadAttempt()?.id !== order.attempt) return;
   // A browser that refuses the change asks again at the next visit.
   cart.subtract(order.lines);
+  if (order.code) checkout?.applyCode(undefined);
   checkoutStorage.saveAttempt(undefined);
 }

@@ -1,4 +1,5 @@
 import type { Attempt, CheckoutForm, OrderKey } from '#core/orders/checkout/storedCheckout.ts';
+import type { AppliedCode } from '#core/orders/DiscountCode.ts';
 import type { OrderGateway } from '#core/orders/ports/OrderGateway.ts';
 
 export interface CheckoutPorts {
@@ -13,6 +14,9 @@ export interface LazyCheckout {
   /** The country of the last delivery that this browser has chosen; empty if there is none. */
   country(): string;
   chooseCountry(code: string): void;
+  /** The discount code of the cart. Of one that an earlier visit has applied, nothing else is known. */
+  code(): AppliedCode | undefined;
+  applyCode(code: AppliedCode | undefined): void;
   /**
    * Always returns the same promise, as React requires. It rejects if the code could not be fetched; only with `isAgain`, a later call
    * then fetches it again.

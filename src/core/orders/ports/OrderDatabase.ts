@@ -1,6 +1,8 @@
 import type { Product } from '#core/domain/Product.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { DiscountCode } from '../DiscountCode.ts';
+import type { Records } from './Records.ts';
 import type { Versioned } from './Versioned.ts';
 import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
 
@@ -23,12 +25,6 @@ export type OrderQuery =
   /** The orders that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
-export interface OrderPage {
-  readonly orders: readonly StoredOrder[];
-  /** For the next page; absent after the last one. Opaque. */
-  readonly next?: string;
-}
-
 /** Changes that the database makes all together or not at all. */
 export interface OrderCommit {
   readonly order: StoredOrder;
@@ -36,21 +32,21 @@ export interface OrderCommit {
   readonly replaces: string | undefined;
   /** The new stocks of products, which must still have these versions. All other fields of a product remain. */
   readonly stocks: readonly { readonly id: string; readonly version: string; readonly stock: number }[];
+  /** The order's discount code, with another number of uses, in place of this version. */
+  readonly code?: Versioned<DiscountCode>;
 }
 
 /** The orders and the stock. Methods reject if the database cannot be reached. */
 export interface OrderDatabase {
   order(number: string): Promise<Versioned<StoredOrder> | undefined>;
-  /** Throws an `InvalidCursor` for an `after` that is not the `next` of a page. */
-  orders(
-    query: OrderQuery,
-    page: { readonly limit: number; readonly after?: string | undefined },
-  ): Promise<OrderPage>;
+  orders: Records<StoredOrder, OrderQuery>['list'];
   /** Reads these products, with texts in a language of the shop or the first one. Missing and invalid products are left out. */
   products(ids: readonly string[], language?: string): Promise<ReadonlyMap<string, Versioned<Product>>>;
   /** Returns false, without any change, if a version has changed. */
   commit(commit: OrderCommit): Promise<boolean>;
   readonly withdrawals: WithdrawalDatabase;
+  /** The latest codes first. */
+  readonly codes: Records<DiscountCode, { readonly of: 'all' }>;
 }
 
 /** The cursor of a request is not one that a page returned. */

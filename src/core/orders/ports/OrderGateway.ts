@@ -1,5 +1,6 @@
 import type { Result } from '#core/domain/Result.ts';
-import type { LinkRequest, OrderRequest } from '#core/orders/OrderRequest.ts';
+import type { AppliedCode } from '#core/orders/DiscountCode.ts';
+import type { CodeRequest, LinkRequest, OrderRequest } from '#core/orders/OrderRequest.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { PlacementRefusal } from '#core/orders/PlacementRefusal.ts';
 import type { WithdrawalReceipt, WithdrawalRequest } from '#core/orders/Withdrawal.ts';
@@ -36,6 +37,8 @@ export interface InvalidField {
 export interface OrderGateway {
   /** Repeating a request never creates a second order. An order of a guest has its key. */
   place(request: OrderRequest): Promise<Result<PlacedOrder, PlacementRefusal | OrderServiceFailure>>;
+  /** How a discount code applies. Needs no account, but each account has its own uses. */
+  tryCode(request: CodeRequest): Promise<Result<AppliedCode, OrderServiceFailure>>;
   /** The order of an attempt; undefined if the service knows none. */
   orderOfAttempt(
     attempt: string,

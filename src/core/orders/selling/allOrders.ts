@@ -5,5 +5,5 @@ import { allPages } from './allPages.ts';
 /** Reads all pages of a query. */
 export async function allOrders(database: OrderDatabase, query: OrderQuery): Promise<readonly StoredOrder[]> {
   const pages = await allPages((page) => database.orders(query, page));
-  return pages.flatMap(({ orders }) => orders);
+  return pages.flatMap(({ values }) => values);
 }

@@ -1,6 +1,9 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { DiscountCode } from '../DiscountCode.ts';
 import { isUnpaid } from '../orderPayment.ts';
+import type { Versioned } from '../ports/Versioned.ts';
 import type { StoredOrder } from '../StoredOrder.ts';
+import { hasUseLeft, usesOf, withUses } from './discountCodes.ts';
 import { isDue, waitingMails, withDueTime } from './dueTime.ts';
 import type { Selling } from './Selling.ts';
 import { type Products, stockChanges } from './stock.ts';
@@ -10,12 +13,13 @@ export const MAX_REPEATS = 50;
 
 /**
  * Decides about an order: returns the changed order, the same one for no change, or a sentence with the reason for a refusal.
- * `products` reads the ordered products. Runs again if somebody else has changed the order or a stock in the meantime.
+ * `products` reads the ordered products; `hasUse` tells whether the order's code, if it has one, has a use left. Runs again if somebody else
+ * has changed the order, a stock or the code in the meantime.
  */
 export type Decide = (
   order: StoredOrder,
   now: Date,
-  products: () => Promise<Products>,
+  stored: { readonly products: () => Promise<Products>; readonly hasUse: () => Promise<boolean> },
 ) => StoredOrder | string | Promise<StoredOrder | string>;
 
 /**
@@ -37,15 +41,18 @@ export async function changeOrder(
       reading ??= database.products(before.lines.map(({ id }) => id));
       return reading;
     };
+    const code = before.code && (await database.codes.get(before.code.code));
+    const hasUse = async () => !before.code || hasUseLeft(database, code?.value, before.account);
     const now = clock.now();
-    const after = await decide(before, now, products);
+    const after = await decide(before, now, { products, hasUse });
     if (typeof after === 'string') return fail(after);
     if (after === before) return succeed({ ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
     const { network, ...settled } = after;
     const kept = isUnpaid(after) ? after : settled;
     const order = withDueTime(kept, now, after.tries === before.tries ? 0 : after.tries);
-    if (await database.commit({ order, replaces: version, stocks })) {
+    const uses = usesOf(after) - usesOf(before);
+    if (await database.commit({ order, replaces: version, stocks, ...withUses(code, uses) })) {
       const others = isDue(before, now) ? [] : before.unsent;
       return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
     }
@@ -53,15 +60,17 @@ export async function changeOrder(
   throw new BusyDatabase(number);
 }
 
-/** Stores a new order and lowers the stock in one atomic write. Returns undefined if its number or a stock has changed. */
+/** Stores a new order, and takes stock and a use of its code, in one atomic write. Returns undefined if one of them has changed. */
 export async function createOrder(
   { database, clock }: Pick<Selling, 'database' | 'clock'>,
   order: StoredOrder,
   products: Products,
+  code?: Versioned<DiscountCode>,
 ): Promise<StoredOrder | undefined> {
   const stocks = stockChanges({ reserved: [] }, order, products);
   const created = withDueTime(order, clock.now());
-  const isCreated = await database.commit({ order: created, replaces: undefined, stocks });
+  const commit = { order: created, replaces: undefined, stocks, ...withUses(code, 1) };
+  const isCreated = await database.commit(commit);
   return isCreated ? created : undefined;
 }
 

@@ -25,7 +25,7 @@ export async function mayOrder(
   if (id !== undefined) {
     // Ended orders may precede open ones.
     const latest = await database.orders({ of: 'account', id }, { limit: 3 * openOrders });
-    if (latest.orders.filter(isUnpaid).length >= openOrders) return false;
+    if (latest.values.filter(isUnpaid).length >= openOrders) return false;
   } else {
     // All of them, or a stranger who cancels orders could hide the open ones.
     const orders = await allOrders(database, { of: 'email', email });
@@ -33,10 +33,10 @@ export async function mayOrder(
   }
   if (network !== undefined) {
     const limit = OPEN_GUEST_ORDERS.network;
-    if ((await database.orders({ of: 'network', network }, { limit })).orders.length >= limit) return false;
+    if ((await database.orders({ of: 'network', network }, { limit })).values.length >= limit) return false;
   }
   if (isVerified || email === '') return true;
   const mailed = await database.orders({ of: 'email', email }, { limit: UNVERIFIED_ORDERS });
-  const oldest = mailed.orders[UNVERIFIED_ORDERS - 1];
+  const oldest = mailed.values[UNVERIFIED_ORDERS - 1];
   return !oldest || clock.now().getTime() - Date.parse(oldest.placedAt) >= DAY;
 }

@@ -53,10 +53,10 @@ export const deliver: OwnerCommand = (selling, number) =>
 export const ship =
   (tracking: string | undefined): OwnerCommand =>
   (selling, number) =>
-    changeAndContinue(selling, number, (order, now, products) => {
+    changeAndContinue(selling, number, (order, now, stored) => {
       const link = tracking === undefined || tracking === order.tracking ? {} : { tracking };
       if (order.state === 'shipped') return 'tracking' in link ? { ...order, ...link } : order;
-      return move('shipped', link)(order, now, products);
+      return move('shipped', link)(order, now, stored);
     });
 
 export const cancel: OwnerCommand = (selling, number) => cancelOrder(selling, number, 'owner');

@@ -1,4 +1,5 @@
 import { textIn } from '#core/domain/delivery.ts';
+import { memberName } from '#core/domain/familyPage.ts';
 import { languageIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
@@ -7,6 +8,7 @@ import type { Pickup, Rate, SellingShop } from '#core/domain/ShopFile.ts';
 import { isTaxed } from '#core/domain/tax.ts';
 import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
+import { codeIn, type DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { OrderRequest } from '#core/orders/OrderRequest.ts';
 import { guestTerms, orderLimits } from '#core/orders/orderLimits.ts';
 import { numberOf } from '#core/orders/orderNumber.ts';
@@ -17,6 +19,7 @@ import { REQUEST_TIMEOUT } from '#core/orders/ports/OrderGateway.ts';
 import type { Buyer, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { BusyDatabase, createOrder, MAX_REPEATS } from './changeOrder.ts';
 import { continueOrder } from './continueOrder.ts';
+import { usableCode } from './discountCodes.ts';
 import { MAILS, withHistory } from './history.ts';
 import type { Selling } from './Selling.ts';
 import { type Products, piecesOf, reservationOf } from './stock.ts';
@@ -63,23 +66,31 @@ export async function placeOrder(
     const lines = request.lines.flatMap((line): readonly OrderLine[] => {
       const product = products.get(line.id)?.value;
       if (!product) return [];
-      const { name, price } = product;
-      return [{ ...line, name, price, ...chosenLabels(product, line) }];
+      const { id, quantity, price: _, ...chosen } = line;
+      const [name, { price }] = [memberName(product, chosen), product];
+      return [{ id, quantity, ...chosen, name, price, ...chosenLabels(product, line) }];
     });
-    const { rates, rate, amounts } = offerOf(lines, request, products, shop);
     const field = invalidField(request, selling, products, buyer);
     if (field !== undefined) return fail({ reason: 'invalid', field });
+    // Not before: an invalid request tries no code.
+    const code = request.code === undefined ? undefined : await usableCode(selling, request.code, buyer);
+    const { rates, rate, defaultCost, amounts } = offerOf(lines, request, products, shop, code?.value);
     // A parcel is too heavy for all rates of the country.
     if (shop.delivery && !rate) return fail({ reason: 'invalid', field: 'address.country' });
     if (!amounts) return fail({ reason: 'invalid', field: 'toPay' });
     const changes = changesIn(request, products, shop);
     const reserved = reservationOf(lines, products);
     const isOtherRate = request.rate !== undefined && request.rate !== rate?.id;
-    if (!reserved || changes.length > 0 || isOtherRate || amounts.toPay !== request.toPay) {
+    const isOther = isOtherRate || (request.code !== undefined && !amounts.code);
+    if (!reserved || changes.length > 0 || isOther || amounts.toPay !== request.toPay) {
+      const left = remainingOffer(lines, request, products, shop, code?.value);
+      const isUnknown = request.code !== undefined && !code;
+      const refused = isUnknown ? ({ reason: 'code' } as const) : left?.codeRefusal;
       return fail({
         reason: 'changed',
         products: changes,
-        toPay: remainingSum(lines, request, products, shop),
+        toPay: left?.amounts?.toPay ?? 0,
+        ...(refused && { code: refused }),
         ...(isOtherRate && { rates: rates.map((one) => ({ id: one.rate.id, cost: one.cost })) }),
       });
     }
@@ -94,12 +105,14 @@ export async function placeOrder(
     // With the timeout of the write, before the browser regards the attempt as lost, and the shopper orders again.
     if (selling.clock.now().getTime() - arrival.getTime() > REQUEST_TIMEOUT)
       throw new Error('The shopper has stopped waiting.');
-    const delivered = rate && { rate: chosenRate(rate, amounts.delivery, language) };
-    const created = await createOrder(
-      selling,
-      { ...order, ...amounts, ...delivered, lines, reserved },
-      products,
-    );
+    const delivered = rate && {
+      rate: chosenRate(rate, amounts.delivery, language),
+      ...(defaultCost !== undefined && { defaultDelivery: defaultCost }),
+    };
+    const { shares, ...sums } = amounts;
+    const reduced = lines.map((line, at) => ({ ...line, ...(shares && { reduction: shares[at] ?? 0 }) }));
+    const placed = { ...order, ...sums, ...delivered, lines: reduced, reserved };
+    const created = await createOrder(selling, placed, products, code);
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
   }
   throw new BusyDatabase(request.attempt);
@@ -126,7 +139,9 @@ function isSameBuyer(one: Buyer, other: Buyer): boolean {
 /** Whether an order has the content of this request, apart from the language of its mails. */
 function hasContent({ payment, ...order }: StoredOrder, request: OrderRequest): boolean {
   if (request.rate !== undefined && request.rate !== order.rate?.id) return false;
-  return contentOf({ ...order, payment: payment.method }) === contentOf(request);
+  if (codeIn(request.code ?? '') !== order.code?.code) return false;
+  const method = payment.method === 'none' ? request.payment : payment.method;
+  return contentOf({ ...order, payment: method }) === contentOf(request);
 }
 
 /** Databases return the fields of an address in any sequence. */
@@ -145,7 +160,7 @@ function contentOf({
 
 /** The path of the first field whose value this shop does not offer. */
 function invalidField(
-  { lines, address, payment }: OrderRequest,
+  { lines, address, payment, toPay }: OrderRequest,
   { shop, payments }: Pick<Selling, 'shop' | 'payments'>,
   products: Products,
   buyer: Buyer,
@@ -154,15 +169,17 @@ function invalidField(
   if (field !== undefined) return `address.${field}`;
   const isPossible = payment !== 'card' || payments !== undefined;
   const offered = buyer.id === undefined ? guestTerms(shop.checkout).payments : shop.checkout.payments;
-  if (!isPossible || !offered.includes(payment)) return 'payment';
+  if (toPay > 0 && (!isPossible || !offered.includes(payment))) return 'payment';
   const many = tooMany(lines, orderLimits(shop.checkout));
   if (many !== undefined) return many;
   for (const [index, { id, color, size }] of lines.entries()) {
     const product = products.get(id)?.value;
     const isUnknown = (name: string | undefined, names: readonly string[]) =>
       product !== undefined && name !== undefined && !names.includes(name);
-    if (isUnknown(color, product?.colors.map(({ name }) => name) ?? [])) return `lines[${index}].color`;
-    if (isUnknown(size, product?.sizes ?? [])) return `lines[${index}].size`;
+    const own = product?.family?.options ?? {};
+    const colors = product?.colors.map(({ name }) => name) ?? [];
+    if (isUnknown(color, own.color ? [own.color] : colors)) return `lines[${index}].color`;
+    if (isUnknown(size, own.size ? [own.size] : (product?.sizes ?? []))) return `lines[${index}].size`;
   }
   return undefined;
 }
@@ -183,18 +200,19 @@ function chosenLabels({ labels = {} }: Product, { color, size }: OrderRequest['l
   return found.length > 0 && { labels: Object.fromEntries(found) };
 }
 
-/** The offer for lines of a request, with the weights and tax classes of the stored products. */
+/** The offer for lines of a request, with the weights, categories and tax classes of the stored products. */
 function offerOf(
   lines: readonly OrderLine[],
   { address: { country }, rate: rateId }: OrderRequest,
   products: Products,
   shop: SellingShop,
+  code: DiscountCode | undefined,
 ): OrderOffer {
   const priced = lines.map((line) => {
-    const { weight = '', taxClass } = products.get(line.id)?.value ?? {};
-    return { ...line, weight, ...(taxClass !== undefined && { taxClass }) };
+    const { weight = '', taxClass, category = [] } = products.get(line.id)?.value ?? {};
+    return { ...line, weight, category, ...(taxClass !== undefined && { taxClass }) };
   });
-  return orderOffer(priced, shop, { country, rateId });
+  return orderOffer(priced, shop, { country, rateId, code });
 }
 
 /** The rate of an order in its language. */
@@ -230,13 +248,14 @@ function changesIn(
   });
 }
 
-/** The sum for the remaining lines at today's prices, with quantities reduced to the stock; 0 if nothing remains. */
-function remainingSum(
+/** The offer for the remaining lines at today's prices, with quantities reduced to the stock; undefined if nothing remains. */
+function remainingOffer(
   lines: readonly OrderLine[],
   request: OrderRequest,
   products: Products,
   shop: SellingShop,
-): number {
+  code: DiscountCode | undefined,
+): OrderOffer | undefined {
   const left = new Map([...products].map(([id, { value }]) => [id, piecesLeft(value)]));
   const remaining = lines.flatMap((line) => {
     const product = products.get(line.id)?.value;
@@ -245,7 +264,7 @@ function remainingSum(
     left.set(line.id, (left.get(line.id) ?? 0) - quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  return remaining.length === 0 ? 0 : (offerOf(remaining, request, products, shop).amounts?.toPay ?? 0);
+  return remaining.length === 0 ? undefined : offerOf(remaining, request, products, shop, code);
 }
 
 /** An order without lines and amounts. Orders by card wait for the payment, the others and those of 0 are accepted at once. */
@@ -267,7 +286,7 @@ function newOrder(
     ...(terms !== undefined && { termsVersion: terms }),
     attempt,
     state,
-    payment: { method, state: isFree ? 'paid' : 'open', paid: 0, refunded: 0 },
+    payment: { method: isFree ? 'none' : method, state: isFree ? 'paid' : 'open', paid: 0, refunded: 0 },
     currency: shop.currency,
     address,
     placedAt: now.toISOString(),

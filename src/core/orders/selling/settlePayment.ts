@@ -2,11 +2,11 @@ import { isProcessing } from '#core/orders/orderPayment.ts';
 import type { HistoryEntry } from '#core/orders/PlacedOrder.ts';
 import type { PaymentReport } from '#core/orders/ports/PaymentProvider.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { changeOrder } from './changeOrder.ts';
+import { changeOrder, type Decide } from './changeOrder.ts';
 import { MAILS, withHistory } from './history.ts';
 import { paymentState, withFailedRefund, withRefunded } from './refunds.ts';
 import type { Selling } from './Selling.ts';
-import { type Products, reservationOf } from './stock.ts';
+import { reservationOf } from './stock.ts';
 
 /** The report about a payment that was never started. */
 const NOT_STARTED: PaymentReport = { status: 'open', paid: 0, currency: '', refunded: 0 };
@@ -30,8 +30,8 @@ export async function settlePayment(selling: Selling, order: StoredOrder): Promi
 }
 
 async function applied(selling: Selling, order: StoredOrder, report: PaymentReport): Promise<StoredOrder> {
-  const result = await changeOrder(selling, order.number, (latest, now, products) =>
-    applyReport(latest, report, now, products),
+  const result = await changeOrder(selling, order.number, (latest, now, stored) =>
+    applyReport(latest, report, now, stored),
   );
   return result.ok ? result.value : order;
 }
@@ -41,10 +41,10 @@ async function applyReport(
   order: StoredOrder,
   report: PaymentReport,
   now: Date,
-  products: () => Promise<Products>,
+  stored: Parameters<Decide>[2],
 ): Promise<StoredOrder> {
   const isNew = report.status === 'paid' && order.payment.state === 'open';
-  const paid = isNew ? await withPayment(order, report, now, products) : order;
+  const paid = isNew ? await withPayment(order, report, now, stored) : order;
   const refunded = withRefunded(withFailures(paid, report, now), report.refunded, now);
   const settled = withEvents(refunded, report, now);
   const hasEnded = report.status === 'ended';
@@ -57,14 +57,14 @@ async function applyReport(
 }
 
 /**
- * A paid order. A late payment revives an expired order if the stock suffices. A cancelled order stays cancelled, because somebody
+ * A paid order. A late payment revives an expired order if its code and the stock suffice. A cancelled order stays cancelled, because somebody
  * decided that. A payment of another sum ends the order.
  */
 async function withPayment(
   order: StoredOrder,
   { paid: amount, currency }: PaymentReport,
   now: Date,
-  products: () => Promise<Products>,
+  stored: Parameters<Decide>[2],
 ): Promise<StoredOrder> {
   const payment = { ...order.payment, state: 'paid', paid: amount } as const;
   if (amount !== order.toPay || currency !== order.currency) {
@@ -77,7 +77,8 @@ async function withPayment(
   const paid = withHistory(order, 'paid', now, { payment });
   if (order.state === 'awaiting-payment') return placed(paid, order.reserved, now);
   if (order.state !== 'expired' && order.state !== 'cancelled') return paid;
-  const reserved = order.state === 'expired' ? reservationOf(order.lines, await products()) : undefined;
+  const isPossible = order.state === 'expired' && (await stored.hasUse());
+  const reserved = isPossible ? reservationOf(order.lines, await stored.products()) : undefined;
   return reserved ? placed(paid, reserved, now) : { ...paid, refundDue: amount };
 }
 

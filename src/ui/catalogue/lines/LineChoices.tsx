@@ -1,8 +1,9 @@
 import { type Choice, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
+import { families } from '#core/domain/lateFamilies.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { type Labelled, labelOf, langOf } from '#core/domain/translations.ts';
+import { labelOf, langOf } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
@@ -20,6 +21,7 @@ interface LineChoicesProps {
 export function LineChoices(props: LineChoicesProps) {
   const color = useOption('colors', props);
   const size = useOption('sizes', props);
+  const others = families()?.optionTexts(props.line, { color, size }) ?? [];
   return (
     <>
       {color && (
@@ -34,12 +36,13 @@ export function LineChoices(props: LineChoicesProps) {
           {TEXTS.product.sizeLabel} {labelled(props.line, size.name, 'size')}
         </p>
       )}
+      {others.length > 0 && <p className="note">{TEXTS.app.list(others)}</p>}
     </>
   );
 }
 
 /** In the language of the page, or of the products. */
-function labelled(line: Product, name: string, of: Labelled) {
+function labelled(line: Product, name: string, of: string) {
   if (!SHOP.isTranslated) return TEXTS.app.list([name]);
   return <span {...langOf(line, name, of)}>{TEXTS.app.list([labelOf(line, name, of)])}</span>;
 }

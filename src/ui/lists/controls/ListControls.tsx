@@ -16,10 +16,13 @@ import { Dialog } from '#ui/kit/Dialog.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import { type ListQuery, listQueryFrom, sortOptionFrom, withListQuery } from '../ListQuery.ts';
-import type { List } from '../useList.ts';
+import { type List, listQuery } from '../useList.ts';
 import { type Chip, chipsOf, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import styles from './ListControls.module.css';
+
+// A choice narrows the list at once.
+void listQuery.fetch();
 
 /** Sort order and filters, in a column or a dialog by width. Each change adds a history entry, so that Back undoes it. */
 export function ListControls({ list }: { readonly list: List }) {

@@ -1,48 +1,45 @@
 import { useId, useMemo } from 'react';
 import type { Cart } from '#core/domain/Cart.ts';
 import { decimal, plus, times, ZERO } from '#core/domain/decimal.ts';
-import { amountText, discountText, savingText, totalText } from '#core/domain/money.ts';
+import { discountText, savingText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LateTerms } from '#ui/catalogue/LateTerms.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
-import { useDeliveryCountry } from '#ui/catalogue/useDeliveryCountry.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
-import { useOffer } from '#ui/orders/useOffer.ts';
+import { DiscountCode } from '#ui/orders/DiscountCode.tsx';
+import { sumsOf } from '#ui/orders/OrderedItems.tsx';
+import type { CartOffer } from '#ui/orders/useOffer.ts';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
   readonly lines: Cart;
+  /** In a shop with a checkout. */
+  readonly offer: CartOffer | undefined;
   readonly isInStock: boolean;
   readonly isBusy: boolean;
   readonly onCheckOut: () => void;
 }
 
-function AmountToPay({ lines }: { readonly lines: Cart }) {
-  const { amounts } = useOffer(lines, useDeliveryCountry());
-  return (
-    amounts && (
-      <>
-        <div>
-          <dt>{TEXTS.delivery.delivery}</dt>
-          <dd>{amounts.delivery === 0 ? TEXTS.order.freeDelivery : amountText(amounts.delivery)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>{TEXTS.order.toPay}</dt>
-          <dd>{amountText(amounts.toPay)}</dd>
-        </div>
-      </>
-    )
-  );
+/** The sums after that of the goods. */
+function FurtherSums({ amounts }: Pick<CartOffer, 'amounts'>) {
+  const sums = amounts ? sumsOf(amounts, TEXTS.order.toPay).slice(1) : [];
+  return sums.map(([name, amount], index) => (
+    <div key={name} className={index === sums.length - 1 ? styles.total : undefined}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  ));
 }
 
-export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSummaryProps) {
+export function OrderSummary({ lines, offer, isInStock, isBusy, onCheckOut }: OrderSummaryProps) {
   const headingId = useId();
   const sums = useMemo(() => orderSums(lines), [lines]);
   // In the European Union, nothing looks like a reduction that is none, and a discount is what the shopper saves.
   const saved = SHOP.sellsInEu ? plus(sums.originalTotal, times(decimal(-1), sums.total)) : ZERO;
+  const reduction = SHOP.checkout ? decimal(-(offer?.amounts?.code?.reduction ?? 0)) : ZERO;
   return (
     <section className={styles.summary} aria-labelledby={headingId}>
       <h2 className="minor" id={headingId}>
@@ -74,10 +71,15 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
           <dt>{TEXTS.cart.total}</dt>
           <dd>{totalText(sums.total)}</dd>
         </div>
-        {SHOP.checkout && <AmountToPay lines={lines} />}
+        {SHOP.checkout && offer && <FurtherSums amounts={offer.amounts} />}
       </dl>
-      <LateTerms goods={lines} total={sums.total} isInStock={isInStock} />
-      {SHOP.checkout ? SHOP.sellsInEu && <PriceNote /> : <p className="note">{TEXTS.order.whatItIs}</p>}
+      {SHOP.checkout && offer && <DiscountCode lines={lines} offer={offer} />}
+      <LateTerms goods={lines} total={plus(sums.total, reduction)} isInStock={isInStock} />
+      {SHOP.checkout ? (
+        SHOP.sellsInEu && <PriceNote isTaxed={offer?.amounts?.tax !== undefined} />
+      ) : (
+        <p className="note">{TEXTS.order.whatItIs}</p>
+      )}
       <BusyButton isBusy={isBusy} busyText={TEXTS.cart.checkingOut} onClick={onCheckOut}>
         {TEXTS.cart.checkOut}
       </BusyButton>

@@ -10,7 +10,6 @@ import type { User } from '#core/domain/User.ts';
 import { invalidFields, tidyAddress } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
 import { acceptChanges } from '#core/orders/checkout/orderCart.ts';
-import { orderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { countryName } from '#ui/catalogue/countryName.ts';
@@ -21,6 +20,7 @@ import buttons from '#ui/kit/buttons.module.css';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
+import { DiscountCode } from '#ui/orders/DiscountCode.tsx';
 import { OrderedItems } from '#ui/orders/OrderedItems.tsx';
 import { TERMS_OF_SALE } from '#ui/orders/termsOfSale.ts';
 import { useOffer } from '#ui/orders/useOffer.ts';
@@ -55,9 +55,9 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
   const { form, change, payments } = useCheckoutForm(buyer);
   const { country } = form.address;
   const offer = useOffer(lines, country, form.rate);
-  const { rate, amounts } = offer;
-  const least =
-    form.payment === 'card' && amounts ? cardMinimum(amounts.toPay, TERMS_OF_SALE.currency) : undefined;
+  const { rate, amounts, applied } = offer;
+  const cardFrom = amounts && cardMinimum(amounts.toPay, TERMS_OF_SALE.currency);
+  const least = form.payment === 'card' ? cardFrom : undefined;
   const [problems, setProblems] = useState<Problems>({});
   const formElement = useRef<HTMLFormElement>(null);
   const reviewId = useId();
@@ -101,6 +101,7 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
       ...guest,
       lines: requested,
       toPay,
+      ...(applied && !offer.codeRefusal && { code: applied.code }),
       ...chosen,
       address,
       payment,
@@ -132,12 +133,10 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
   function onAccept() {
     flushSync(() => {
       acceptChanges(shop, refusal?.products ?? [], (id) => known(id).today);
+      if (applied && refusal?.code) offer.applyCode({ code: applied.code, refusal: refusal.code });
       forgetFailure();
     });
-    const remaining = shop.cart.getSnapshot().lines;
-    const updated =
-      remaining.length > 0 && orderOffer(remaining, TERMS_OF_SALE, { country, rateId: form.rate }).amounts;
-    if (updated) announce(TEXTS.checkout.accepted(amountText(updated.toPay)));
+    if (refusal?.toPay) announce(TEXTS.checkout.accepted(amountText(refusal.toPay)));
     formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 
@@ -173,14 +172,19 @@ export function Checkout({ buyer }: { readonly buyer: User | undefined }) {
           <EmailField email={form.email} problem={problems.email} onChange={onChange} />
         )}
         <AddressFields address={form.address} problems={problems} onChange={onChange} />
-        {SHOP.delivery?.isZoned && <RateChoice offer={offer} onChoose={(id) => change({ rate: id })} />}
-        <PaymentChoice payment={form.payment} usable={payments} onChoose={(payment) => change({ payment })} />
+        {SHOP.delivery?.isZoned && (
+          <RateChoice offer={offer} country={country} onChoose={(id) => change({ rate: id })} />
+        )}
+        <DiscountCode lines={lines} offer={offer} email={form.email} />
+        {amounts?.toPay !== 0 && (
+          <PaymentChoice payment={form.payment} usable={payments} cardFrom={cardFrom} onChoose={change} />
+        )}
       </div>
       <section className={styles.order} aria-labelledby={reviewId}>
         <h2 className="minor" id={reviewId} tabIndex={-1}>
           {TEXTS.order.title}
         </h2>
-        {SHOP.sellsInEu && <PriceNote />}
+        {SHOP.sellsInEu && <PriceNote isTaxed={amounts?.tax !== undefined} />}
         {amounts && (
           <OrderedItems
             order={{ lines, options: { colors, sizes } }}

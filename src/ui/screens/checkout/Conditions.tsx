@@ -1,20 +1,22 @@
 import { Link } from 'react-router-dom';
-import { shopDeliveryDays } from '#core/domain/delivery.ts';
 import type { Rate } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { daysText } from '#ui/catalogue/daysText.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
+import { arrivalText } from './RateChoice.tsx';
 
 const [before, terms, between, withdrawal, after] = TEXTS.checkout.conditions;
 
-/** Directly above the button that orders: when the products arrive, terms and withdrawal (Directive 2011/83/EU, Article 8(2)). */
+/** Directly above the button that orders: when the products arrive or where they are fetched, terms and withdrawal (Directive 2011/83/EU, Article 8(2)). */
 export function Conditions({ rate }: { readonly rate: Rate | undefined }) {
   const { clock } = useShop();
   return (
     <>
       {rate && (
-        <p>{TEXTS.delivery.arrives(daysText(...shopDeliveryDays(rate, clock.now(), SHOP.timeZone)))}</p>
+        <p>
+          {rate.pickup && `${TEXTS.delivery.pickup}: `}
+          {arrivalText(rate, clock.now())}
+        </p>
       )}
       <p className="note">
         {before}

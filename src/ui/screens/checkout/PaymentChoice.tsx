@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { amountText } from '#core/domain/money.ts';
 import type { PaymentMethod } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -9,11 +10,17 @@ interface PaymentChoiceProps {
   readonly payment: PaymentMethod;
   /** The payments of the shop that this shopper may choose. */
   readonly usable: readonly PaymentMethod[];
-  readonly onChoose: (payment: PaymentMethod) => void;
+  /** The least sum by card, if this one is below it. */
+  readonly cardFrom: number | undefined;
+  readonly onChoose: (chosen: { readonly payment: PaymentMethod }) => void;
 }
 
-export function PaymentChoice({ payment, usable, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, usable, cardFrom, onChoose }: PaymentChoiceProps) {
   const id = useId();
+  const obstacle = (method: PaymentMethod) => {
+    if (SHOP.checkout?.guests && !usable.includes(method)) return TEXTS.payment.needsAccount;
+    return method === 'card' && cardFrom !== undefined && TEXTS.checkout.cardMinimum(amountText(cardFrom));
+  };
   return (
     <div className={styles.part} role="radiogroup" aria-labelledby={id}>
       <h2 className="minor" id={id}>
@@ -26,16 +33,14 @@ export function PaymentChoice({ payment, usable, onChoose }: PaymentChoiceProps)
             name="payment"
             value={method}
             checked={method === payment}
-            disabled={!usable.includes(method)}
-            onChange={() => onChoose(method)}
+            disabled={Boolean(obstacle(method))}
+            onChange={() => onChoose({ payment: method })}
             aria-labelledby={`${id}-${method}`}
             aria-describedby={`${id}-${method}-note`}
           />
           <span id={`${id}-${method}`}>{TEXTS.payment.methods[method]}</span>
           <span className="note" id={`${id}-${method}-note`}>
-            {SHOP.checkout?.guests && !usable.includes(method)
-              ? TEXTS.payment.needsAccount
-              : TEXTS.payment.notes[method]}
+            {obstacle(method) || TEXTS.payment.notes[method]}
           </span>
         </label>
       ))}

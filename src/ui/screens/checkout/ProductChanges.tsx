@@ -5,6 +5,7 @@ import { langOf } from '#core/domain/translations.ts';
 import type { PlacementRefusal, ProductChange } from '#core/orders/PlacementRefusal.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
+import { codeReason } from '#ui/orders/DiscountCode.tsx';
 import styles from './Checkout.module.css';
 
 interface ProductChangesProps {
@@ -15,18 +16,19 @@ interface ProductChangesProps {
 }
 
 /** Lists the differences from the cart, and asks before they are applied. Takes the focus. */
-export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }: ProductChangesProps) {
+export function ProductChanges({ refusal: { products, toPay, code }, lines, onAccept }: ProductChangesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => heading.current?.focus(), []);
+  const isOutdated = products.length === 0 && !code;
   return (
     <section className={styles.changes} role="alert" aria-labelledby={headingId}>
       <h2 className="minor" id={headingId} ref={heading} tabIndex={-1}>
         {products.length === 0 ? TEXTS.checkout.amountChanged : TEXTS.checkout.cartChanged}
       </h2>
-      {products.length === 0 ? (
-        <p>{TEXTS.checkout.otherAmount}</p>
-      ) : (
+      {isOutdated && <p>{TEXTS.checkout.otherAmount}</p>}
+      {code && <p>{`${TEXTS.checkout.code}: ${codeReason(code)}`}</p>}
+      {products.length > 0 && (
         <ul className="ruled">
           {products.map((change) => (
             <li key={change.id}>
@@ -45,9 +47,9 @@ export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }
       <button
         type="button"
         className={buttons.primary}
-        onClick={products.length === 0 ? () => window.location.reload() : onAccept}
+        onClick={isOutdated ? () => window.location.reload() : onAccept}
       >
-        {products.length === 0 ? TEXTS.app.reload : TEXTS.checkout.accept}
+        {isOutdated ? TEXTS.app.reload : TEXTS.checkout.accept}
       </button>
     </section>
   );

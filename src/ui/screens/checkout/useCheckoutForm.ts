@@ -30,7 +30,8 @@ export function useCheckoutForm({ id: buyer, name } = { id: '', name: '' }) {
       const result = await orderService.orders();
       const last = result.ok ? result.value.orders.find(({ address }) => address) : undefined;
       if (!last || !isUntouched.current) return;
-      setForm(offered({ buyer, address: { ...BLANK, ...last.address }, payment: last.payment.method }));
+      const payment = last.payment.method === 'none' ? 'card' : last.payment.method;
+      setForm(offered({ buyer, address: { ...BLANK, ...last.address }, payment }));
     };
     if (isUntouched.current) void prefill();
   }, [orderService, buyer]);

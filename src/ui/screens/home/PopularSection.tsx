@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
+import { cardsIn } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
@@ -26,7 +27,8 @@ const VISIBLE_SLIDES = 4;
 /** Products with more than 1300 views, in a carousel that moves automatically. */
 export function PopularSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
-  const products = popular(catalogue.edition?.products ?? []);
+  const { products: all = [] } = catalogue.edition ?? {};
+  const products = cardsIn(all, popular(all));
   return (
     // With slides, the carousel itself is the labelled region.
     <section
@@ -51,14 +53,10 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
 }
 
 function Slide({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
+  const { card = product } = product;
   return (
     <div className={styles.slide} data-category={categoryOf(product.category)?.value}>
-      <Link
-        to={productPath(product.id)}
-        className={styles.link}
-        title={product.name}
-        {...langOf(product, 'name')}
-      >
+      <Link to={productPath(product.id)} className={styles.link} title={card.name} {...langOf(card, 'name')}>
         <span className={styles.shelf}>
           <Picture
             src={product.images[0]}
@@ -69,10 +67,10 @@ function Slide({ product, isFirst }: { readonly product: Product; readonly isFir
           />
         </span>
         <p className={styles.name}>
-          <ProductName name={product.name} limit={NAME_LIMITS.listing} />
+          <ProductName name={card.name} limit={NAME_LIMITS.listing} />
         </p>
       </Link>
-      <PriceTicket product={product} />
+      <PriceTicket product={card} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ function sentence(order: PlacedOrder): string {
     processing: TEXTS.payment.processing,
     due: isTransfer ? TEXTS.payment.transferDue : TEXTS.payment.invoiceDue,
     unwanted: isTransfer && order.toPay > 0 ? TEXTS.payment.nothingDueTransfer : TEXTS.payment.nothingDue,
-    paid: TEXTS.payment.paid(paid, method),
+    paid: method === 'none' ? '' : TEXTS.payment.paid(paid, method),
     'partly-refunded': TEXTS.payment.partlyRefunded(refunded, paid),
     refunded: TEXTS.payment.refunded(paid),
   }[shownPayment(order)];

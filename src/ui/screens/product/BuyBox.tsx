@@ -47,6 +47,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
       </noscript>
       <div className={`${styles.bar} needs-script`}>
         <QuantityField
+          key={product.id}
           quantity={inCart || toAdd}
           product={product}
           onIncrease={() =>

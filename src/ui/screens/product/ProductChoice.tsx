@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Choice, optionsOf, selectedOption } from '#core/domain/choices.ts';
+import { type Choice, givenOption, optionsOf, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { labelOf, langOf } from '#core/domain/translations.ts';
@@ -23,7 +23,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   const chosen = useRemembered(choice);
   const options = optionsOf(product, choice);
   const current = selectedOption(product, choice, chosen, known);
-  if (options.length === 0) return null;
+  if (options.length === 0 || givenOption(product, choice) !== undefined) return null;
 
   return (
     <div role="radiogroup" aria-labelledby={labelId}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { isOnlyListed, type KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
@@ -21,9 +21,11 @@ interface ProductFactsProps {
   readonly known: KnownProduct;
   /** Changes since the page first showed the product. */
   readonly change: ChangeSince | undefined;
+  /** Those of its family. */
+  readonly options: ReactNode;
 }
 
-export function ProductFacts({ product, known, change }: ProductFactsProps) {
+export function ProductFacts({ product, known, change, options }: ProductFactsProps) {
   const { isGone } = known;
   const stock = stockNote(product);
   const changes = change ? textOf(change) : '';
@@ -40,6 +42,8 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
       ) : (
         <PriceTicket product={product} size="large" />
       )}
+      {/* Above the text, which changes with each choice and loads later. */}
+      {options}
       {changes !== '' && <p className={styles.change}>{changes}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && (

@@ -29,12 +29,19 @@ import { ProductWaiting } from './ProductWaiting.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 import { usePageDescription } from './usePageDescription.ts';
-import { useProduct } from './useProduct.ts';
+import { familyCode, useProduct } from './useProduct.ts';
 import { useViewed } from './useViewed.ts';
 
-export function ProductScreen() {
+/** Loads the screen, with the code of families if the rendered page needs it. */
+export async function loadScreen() {
+  if (import.meta.env.SSR || document.querySelector('[data-family]')) await familyCode.fetch();
+  return ProductScreen;
+}
+
+function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
-  const { product, known, change, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
+  const { product, shared, options, known, change, isUnknown, isWaiting, failure, onTryAgain } =
+    useProduct(id);
   const { edition } = useScreenCatalogue();
   const title = useScreenTitle(isUnknown ? undefined : 'product', product?.name);
   usePageDescription(product?.shortDescription ?? '');
@@ -67,10 +74,10 @@ export function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus} {...(product && langOf(product, 'name'))}>
             {isWaiting ? TEXTS.product.loading : title}
           </h1>
-          {product && (
+          {shared && (
             <>
-              <Stars rating={product.rating} count={product.reviewCount} />
-              {SHOP.sellsInEu && product.rating > 0 && <ReviewsNote />}
+              <Stars rating={shared.rating} count={shared.reviewCount} />
+              {SHOP.sellsInEu && shared.rating > 0 && <ReviewsNote />}
             </>
           )}
           {isWaiting && <div className={styles.blank} />}
@@ -86,7 +93,8 @@ export function ProductScreen() {
         {product && (
           <>
             <ProductGallery key={`gallery ${id}`} product={product} />
-            <ProductFacts key={`facts ${id}`} product={product} known={known} change={change} />
+            {/* The key lets the focus stay on the link to another member of a family. */}
+            <ProductFacts key={product.family?.id ?? id} {...{ product, options, known, change }} />
           </>
         )}
       </div>
@@ -96,9 +104,9 @@ export function ProductScreen() {
           <CategoryTiles title={TEXTS.catalogue.browseTitle} />
         </>
       )}
-      {product && isBeyond && (
+      {product && shared && isBeyond && (
         <>
-          <ProductTabs product={product} />
+          <ProductTabs product={shared} />
           <SimilarProducts product={product} />
           <RecentlyViewed without={id} />
         </>

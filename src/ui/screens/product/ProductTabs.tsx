@@ -16,7 +16,8 @@ const TABS = [
 
 /** The three tabs as links. Switching retains the scroll position. */
 export function ProductTabs({ product }: { readonly product: Product }) {
-  const named = useLocation().pathname.split('/')[3]?.toLowerCase();
+  const location = useLocation();
+  const named = location.pathname.split('/')[3]?.toLowerCase();
   const shown = TABS.find(({ tab }) => tab === named) ?? TABS[0];
   return (
     <div className="column">
@@ -26,6 +27,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
             <li key={one.tab}>
               <Link
                 to={productTabPath(product.id, one.tab)}
+                state={location.state}
                 aria-current={one === shown ? 'page' : undefined}
               >
                 {one.label}

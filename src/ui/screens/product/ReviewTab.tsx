@@ -109,6 +109,7 @@ function ReviewList({
             <p tabIndex={-1} {...IN_ORIGINAL}>
               {review.body}
             </p>
+            {'about' in review && <p className="note">{`${review.about}`}</p>}
             <p className={styles.by}>
               {review.user.name !== '' && <bdi>{review.user.name}</bdi>}
               {review.date !== '' && <ReviewDate date={review.date} />}

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isCachedOffline, isLoading } from '#core/domain/CatalogueState.ts';
 import { type ChangeSince, changeSince } from '#core/domain/changeSince.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { useKnownProducts, useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
+
+/** The code for products with a family, which most catalogues do not have. */
+export const familyCode = lateCode(() => import('./FamilyOptions.tsx'));
 
 interface ProductOfPage {
   readonly product: Product | undefined;
@@ -20,12 +24,13 @@ interface ProductOfPage {
 }
 
 /** The product with this id: first from an older edition, then the current one. */
-export function useProduct(id: string): ProductOfPage {
+export function useProduct(id: string): ProductOfPage & Partial<ReturnType<typeof useFamily>> {
   const shop = useShop();
   const catalogue = useScreenCatalogue();
   const single = useStore(shop.products).get(id);
   useEffect(() => void shop.products.open(id), [shop, id]);
-  const known = useKnownProducts()(id);
+  const lookUp = useKnownProducts();
+  const known = lookUp(id);
   const { isGone, earlier, latest } = known;
 
   const first = earlier ?? latest;
@@ -35,15 +40,17 @@ export function useProduct(id: string): ProductOfPage {
 
   // A product that was removed in the meantime stays on its page.
   const product = latest ?? before;
+  const family = useFamily(product, lookUp);
   const failure = failureOf();
   const isUnknown = !product && isGone && failure === undefined;
 
   return {
-    product,
+    ...family,
+    product: family && product,
     known,
     change: before && changeSince(before, known),
     isUnknown,
-    isWaiting: !product && !isUnknown && failure === undefined,
+    isWaiting: !(family && product) && !isUnknown && failure === undefined,
     failure,
     onTryAgain() {
       if (catalogue.failure) shop.catalogue.tryAgain();
@@ -58,4 +65,14 @@ export function useProduct(id: string): ProductOfPage {
     const isIncomplete = product ? product.isPartial === true : !isLoading(catalogue);
     return isIncomplete ? single?.failure : undefined;
   }
+}
+
+/** The product with the rating and the reviews of its family, if any, and the links to the others; undefined while their code loads. */
+function useFamily(product: Product | undefined, known: (id: string) => KnownProduct) {
+  const products = useScreenCatalogue().edition?.products;
+  const { code, failure } = useLateCode(familyCode, product?.family !== undefined);
+  return useMemo(() => {
+    if (product && code) return code.familyOnPage(product, products, known);
+    return product?.family && !failure ? undefined : { shared: product, options: null };
+  }, [product, products, known, code, failure]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
+import { familyKey, firstPer } from '#core/domain/lateFamilies.ts';
 import { searchProducts } from '#core/domain/searchProducts.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { TEXTS } from '#texts';
@@ -20,7 +21,8 @@ export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = catalogue.edition?.products;
   const { code: search, failure } = useForgivingSearch(query !== '');
-  const found = useMemo(() => known && new Set(searchProducts(known, query)), [known, query]);
+  const found = useMemo(() => known && searchProducts(known, query), [known, query]);
+  const literal = useMemo(() => new Set(found?.map(familyKey)), [found]);
   const related = useMemo(
     () => (known && search ? search.findRelated(known, query) : []),
     [known, search, query],
@@ -52,16 +54,16 @@ export function SearchResults({ query }: { readonly query: string }) {
       <p className={styles.words} role="status">
         {isWaiting && TEXTS.lists.loading}
         {hasNone && TEXTS.search.none(query)}
-        {!isWaiting && found && TEXTS.search.found(found.size, related.length)}
+        {!isWaiting && found && TEXTS.search.found(literal.size, firstPer(related, familyKey).length)}
       </p>
       {!hasNone && (
         <div {...resultsFocus}>
           <ListFrame list={list} controls={ListControls} isCountElsewhere>
-            {(found?.size !== 0 || related.length === 0) && (
+            {(literal.size !== 0 || related.length === 0) && (
               <ProductSection
                 title={TEXTS.search.results}
                 catalogue={isUnsure ? WAITING : list.catalogue}
-                select={() => list.products.filter((product) => found?.has(product))}
+                select={() => list.products.filter((product) => literal.has(familyKey(product)))}
                 nameLimit={NAME_LIMITS.search}
                 emptyText={emptyText}
                 isFirst
@@ -71,7 +73,7 @@ export function SearchResults({ query }: { readonly query: string }) {
               <ProductSection
                 title={TEXTS.search.alsoFoundTitle}
                 catalogue={list.catalogue}
-                select={() => list.products.filter((product) => !found?.has(product))}
+                select={() => list.products.filter((product) => !literal.has(familyKey(product)))}
                 nameLimit={NAME_LIMITS.search}
                 emptyText={emptyText}
               >

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { feedFile, feedRefusal } from '../../../../owner/publish/feedFile.ts';
-import { aDelivery, aProduct, someProducts } from '../../../support/makers.ts';
+import { aDelivery, aMember, aProduct, someProducts } from '../../../support/makers.ts';
 import { anyText, asShown, readXml, textsOf } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -176,4 +176,24 @@ describe('the product feed', () => {
       }),
     );
   });
+});
+
+test('members of a family are a group with one canonical address, and other options are in the title', () => {
+  const fieldsOfLast = (options: Readonly<Record<string, string>>) => {
+    const members = [
+      aMember('a', { color: 'Oak' }, { images }),
+      aMember('b', options, { images, sizes: ['S'] }),
+    ];
+    const item = itemsIn(feedFile(members, { origin: ORIGIN })).at(-1);
+    return Object.fromEntries(item?.children.map(({ name, text }) => [name, text]) ?? []);
+  };
+  expect(fieldsOfLast({ color: 'Pine', size: 'XL', material: 'Ash', pattern: 'Plain' })).toMatchObject({
+    'g:title': 'The b',
+    'g:canonical_link': 'https://shop.example/products/a',
+    'g:item_group_id': 'tern',
+    ...{ 'g:color': 'Pine', 'g:size': 'XL', 'g:material': 'Ash', 'g:pattern': 'Plain' },
+  });
+  const other = fieldsOfLast({ wood: 'Ash' });
+  expect(other).toMatchObject({ 'g:title': 'The b, Ash', 'g:size': 'S' });
+  expect(other).not.toHaveProperty('g:item_group_id');
 });

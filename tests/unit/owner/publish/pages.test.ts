@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { pageDataFrom } from '#adapters/published/publication.ts';
+import { representativeOf } from '#core/domain/familyPage.ts';
 import { productIndexPages, productPages, type Site, shopPages } from '../../../../owner/publish/pages.ts';
 import { patterns } from '../../../../src/ui/paths.ts';
 import { screenNames } from '../../../../src/ui/screenTable.ts';
-import { aProduct, someProducts } from '../../../support/makers.ts';
+import { aMember, aProduct, someProducts } from '../../../support/makers.ts';
 import { readPage } from './readBack.ts';
 
 const site: Site = {
@@ -68,6 +69,28 @@ describe('the head of a published page', () => {
       expect([canonical, meta('robots')], name).toEqual([`${site.origin}/products/caf%C3%A9`, undefined]);
       expect(data, name).toEqual(['Product', 'BreadcrumbList']);
     }
+  });
+
+  test('a member of a family has the address of the first, and comes with the others and their reviews', async () => {
+    const review = { user: { name: 'Ada' }, date: '', title: 'Good', body: '', rating: 5 };
+    const reviews = Array(9).fill(review);
+    const member = aMember('b', { size: 'b' }, { reviews });
+    const members = [
+      aMember('c', { size: 'c' }, { reviews }),
+      member,
+      aMember('a', { size: 'a' }, { reviews }),
+    ];
+    const [{ content = '' } = {}] = await productPages(site, member, [member, ...products], members);
+    const { canonical, data } = headOf(content);
+    expect([canonical, data]).toEqual([`${site.origin}/products/a`, ['ProductGroup', 'BreadcrumbList']]);
+    const family = { id: 'tern', name: 'Tern', options: { size: 'z' }, isFirst: true };
+    expect(representativeOf([...members, aProduct('z', { family })])?.id).toBe('z');
+    const arrived = pageDataFrom(readPage(content).querySelector('#page-data')?.textContent)?.products ?? [];
+    expect(arrived.map((one) => `${one.id} ${one.reviews.length}`).slice(0, 3)).toEqual([
+      'c 3',
+      'b 9',
+      'a 3',
+    ]);
   });
 
   test.each([

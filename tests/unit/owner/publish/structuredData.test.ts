@@ -4,8 +4,13 @@ import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { OfferTerms } from '../../../../owner/publish/deliveryData.ts';
 import { jsonScript } from '../../../../owner/publish/markup.ts';
-import { breadcrumbData, productData, shopData } from '../../../../owner/publish/structuredData.ts';
-import { aDelivery, aProduct } from '../../../support/makers.ts';
+import {
+  breadcrumbData,
+  familyData,
+  productData,
+  shopData,
+} from '../../../../owner/publish/structuredData.ts';
+import { aDelivery, aMember, aProduct } from '../../../support/makers.ts';
 import { anyText, readPage } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -261,4 +266,21 @@ describe('data in a page', () => {
       expect(json).toMatch(/^\["\\u[0-9a-f]{4}"\]$/);
     },
   );
+});
+
+test('the data of a family has its product, the rating of all, and the addresses of the others', () => {
+  const oak = aMember('oak', { color: 'Oak', wood: 'Ash' }, { rating: 5, reviewCount: 1 });
+  const reviewed = { rating: 3, reviewCount: 1, reviews: [aReview()] };
+  const members = [aMember('pine', { color: 'Pine', wood: 'Ash' }, reviewed), oak];
+  const data = familyData(oak, members, { origin: ORIGIN, path: '/products/oak' });
+  expect(JSON.parse(JSON.stringify(data))).toMatchObject({
+    ...{ '@type': 'ProductGroup', name: 'Tern', productGroupID: 'tern' },
+    variesBy: ['https://schema.org/color', 'wood'],
+    aggregateRating: { ratingValue: 4, reviewCount: 2 },
+    review: [{ author: { name: 'Ada' } }],
+    hasVariant: [
+      { sku: 'oak', color: 'Oak' },
+      { '@type': 'Product', url: `${ORIGIN}/products/pine` },
+    ],
+  });
 });
