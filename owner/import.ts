@@ -11,11 +11,9 @@ import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
 import { count, listed, oneLine } from './catalogue/oneLine.ts';
 import { contentOf } from './catalogue/readItems.ts';
-import { withPreviews } from './catalogue/withPreviews.ts';
 import { failuresInWords } from './catalogue/writeChanges.ts';
 import type { ImportedFile } from './import/ImportedFile.ts';
-import { applyImport, type FieldChange, type ImportPlan, planImport } from './import/planImport.ts';
-import { readImport } from './import/readImport.ts';
+import { applyImport, type FieldChange, type ImportPlan, planFile } from './import/planImport.ts';
 
 const USAGE =
   'Usage: npm run import -- FILE [--yes] [--stock] [--remove] [--mapping FILE] [--mode emulator|parse]';
@@ -32,12 +30,14 @@ export async function importProducts(args: readonly string[], backends = BACKEND
     const mapping = values.mapping && JSON.parse(`${contentOf(typedPath(values.mapping))}`);
     return { ...values, ...selectBackend(values.mode, backends), mapping, file };
   });
-  const read = readImport(contentOf(typedPath(file)), file, mapping);
-  const documents = read.products.map(({ fields }) => fields);
-  const fields = await withPreviews(documents, [PICTURES]);
-  const products = read.products.map((product, index) => ({ ...product, fields: fields[index] ?? {} }));
+  const bytes = contentOf(typedPath(file));
   const database = await backend.productDatabase({ canWrite: yes });
-  const plan = planImport({ ...read, products }, await database.readAll(), choices);
+  const { read, plan } = await planFile(
+    { bytes, name: file, mapping },
+    await database.readAll(),
+    choices,
+    PICTURES,
+  );
   for (const line of importInWords(read, plan)) console.log(oneLine(line));
   const changes = plan.added.length + plan.changed.length + plan.upload.removed.length;
   if (changes === 0) return console.log('There is nothing to write.');

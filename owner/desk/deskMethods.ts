@@ -98,6 +98,19 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
     /** Deletes products, and returns those that it has deleted. */
     removeProducts: method(v.object({ ids: v.array(v.string()) }), ({ ids }) => products.remove(ids)),
 
+    /** Plans the import of a file (base64), or writes it: see `DeskProducts.importFile`. */
+    importFile: method(
+      v.object({
+        name: v.string(),
+        content: v.pipe(v.string(), v.base64()),
+        stock: v.boolean(),
+        remove: v.boolean(),
+        isWritten: v.boolean(),
+      }),
+      ({ name, content, ...choices }) =>
+        products.importFile({ name, bytes: Buffer.from(content, 'base64') }, choices),
+    ),
+
     /** The doctor's findings about a product. */
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
   };

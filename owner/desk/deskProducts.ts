@@ -8,6 +8,7 @@ import { changesOf, planUpload } from '../catalogue/planUpload.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
 import { writeChanges } from '../catalogue/writeChanges.ts';
+import { applyImport, planFile } from '../import/planImport.ts';
 
 /** A field that the owner has changed, with the value that she was shown. `null` is an absent field. */
 export interface FieldChange {
@@ -33,6 +34,14 @@ export interface Saved {
 export interface ProductChange {
   readonly id: string;
   readonly changes: readonly FieldChange[];
+}
+
+export interface ImportChoices {
+  /** Whether the file also sets the stock of stored products. */
+  readonly stock: boolean;
+  /** Whether products that the file lacks are removed. */
+  readonly remove: boolean;
+  readonly isWritten: boolean;
 }
 
 /** How often a change is merged anew with that of somebody else. */
@@ -110,6 +119,30 @@ export class DeskProducts {
     const removed = before.filter(({ id }) => !failed.some(({ change }) => change.id === id));
     for (const { id } of removed) all.delete(id);
     return removed.map(withId);
+  }
+
+  /**
+   * Plans the import of a file as the command does and, with `isWritten`, writes it. The plan is made anew from the file, so that what has been
+   * written before, or by somebody else, is not written again.
+   */
+  async importFile(file: { readonly bytes: Uint8Array; readonly name: string }, choices: ImportChoices) {
+    const database = await this.#ready();
+    const { read, plan } = await planFile(file, await database.readAll(), choices, this.#folder);
+    const failed = choices.isWritten ? await applyImport(plan, database, () => {}) : [];
+    if (choices.isWritten) this.#products = undefined;
+    const { added, changed, leftAlone, withStock, refused, lacking, upload } = plan;
+    return {
+      format: read.format,
+      added: added.map(({ row, id, name }) => ({ row, id, name })),
+      changed: changed.map(({ row, id, name, changes }) => ({ row, id, name, changes })),
+      refused: refused.map(({ row, id, reason }) => ({ row, id, reason })),
+      withStock,
+      removed: upload.removed.map(({ id }) => id),
+      lacking,
+      leftAlone: leftAlone.length,
+      leftOut: read.leftOut,
+      failed: failed.map(({ change, reason }) => ({ id: change.id, reason })),
+    };
   }
 
   #ready(): Promise<ProductDatabase> {

@@ -16,8 +16,8 @@ import type { DeskMethods } from './deskMethods.ts';
 /** The first port that the desk tries. */
 const PORT = 5190;
 
-/** Maximum length of a request's body (bytes). */
-const MAX_BODY = 1024 * 1024;
+/** Maximum length of a request's body (bytes): a file with tens of thousands of products. */
+const MAX_BODY = 64 * 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -4,9 +4,11 @@ import type { Item, Json, JsonObject } from '#core/domain/Item.ts';
 import { changesOf, historyRefusal, planUpload } from '../catalogue/planUpload.ts';
 import { isAbsent } from '../catalogue/productFields.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
+import { withPreviews } from '../catalogue/withPreviews.ts';
 import { writeChanges } from '../catalogue/writeChanges.ts';
-import type { ImportedFile } from './ImportedFile.ts';
+import type { ImportedFile, Mapping } from './ImportedFile.ts';
 import { cellOf } from './productCells.ts';
+import { readImport } from './readImport.ts';
 
 /** `upload` is what is written. `lacking` are stored products that the file lacks; they stay unless the owner chooses to remove them. */
 export type ImportPlan = ReturnType<typeof planImport>;
@@ -68,6 +70,22 @@ export function planImport(
     lacking: lacking.map(({ id }) => id),
     upload: planUpload(affected, items, today),
   };
+}
+
+/** Reads a file and plans its changes; `folder` has the shop's pictures. Throws a `UserError` if nobody can read it. */
+export async function planFile(
+  { bytes, name, mapping }: { readonly bytes: Uint8Array; readonly name: string; readonly mapping?: Mapping },
+  stored: readonly StoredProduct[],
+  choices: { readonly stock?: boolean; readonly remove?: boolean },
+  folder: string,
+) {
+  const read = readImport(bytes, name, mapping);
+  const fields = await withPreviews(
+    read.products.map((product) => product.fields),
+    [folder],
+  );
+  const products = read.products.map((product, index) => ({ ...product, fields: fields[index] ?? {} }));
+  return { read, plan: planImport({ ...read, products }, stored, choices) };
 }
 
 /** Writes a plan, and returns the changes that failed. A repeated import plans what is left. */

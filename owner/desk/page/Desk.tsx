@@ -3,6 +3,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { Failure, Title } from './controls.tsx';
 import styles from './desk.module.css';
+import { ImportScreen } from './screens/ImportScreen.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
 import { ProductScreen } from './screens/ProductScreen.tsx';
@@ -21,6 +22,7 @@ export function Desk() {
         <nav aria-label={TEXTS.desk.main} className="row">
           {SHOP.checkout && <NavLink to="/orders">{TEXTS.orders.title}</NavLink>}
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
+          <NavLink to="/import">{TEXTS.import.title}</NavLink>
         </nav>
         <p className="note">{backend}</p>
         <button type="button" lang={OTHER_LANGUAGE} className={styles.language} onClick={switchLanguage}>
@@ -37,6 +39,7 @@ export function Desk() {
           <Route path="/products" element={<ProductsScreen />} />
           <Route path="/products/new" element={<ProductScreen />} />
           <Route path="/products/:id" element={<ProductScreen />} />
+          <Route path="/import" element={<ImportScreen />} />
           <Route path="*" element={<Title>{TEXTS.desk.unknown}</Title>} />
         </Routes>
       </main>

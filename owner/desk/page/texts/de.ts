@@ -70,6 +70,27 @@ export const de: DeskTexts = {
     amount: 'Was insgesamt erstattet ist, frühere Erstattungen eingeschlossen',
     pieces: (name) => `Zurückgenommene Stücke von ${name}, insgesamt`,
   },
+  import: {
+    title: 'Import',
+    what: 'Eine Datei von Shopify oder WooCommerce (CSV), von diesem Schreibtisch (CSV) oder items.json. Es wird nichts geschrieben, bevor Sie den Plan gesehen haben.',
+    file: 'Legen Sie eine Datei hier ab, oder wählen Sie eine aus:',
+    stock: 'Auch den Bestand vorhandener Produkte setzen',
+    remove: (count) => `Löschen, was in der Datei fehlt (${counted(count, 'Produkt', 'Produkte')})`,
+    plan: (changes, same) =>
+      `Der Plan: ${counted(changes, 'Änderung', 'Änderungen')}; ${counted(same, 'Produkt bleibt, wie es ist', 'Produkte bleiben, wie sie sind')}.`,
+    apply: (count) => `${counted(count, 'Änderung', 'Änderungen')} schreiben`,
+    done: (count) => `Geschrieben: ${counted(count, 'Änderung', 'Änderungen')}.`,
+    row: 'Zeile',
+    product: 'Produkt oder Spalte',
+    groups: {
+      refused: 'Abgelehnt, mit dem Grund',
+      added: 'Neu',
+      changed: 'Geändert',
+      removed: 'Gelöscht',
+      withStock: 'Bestand in der Datei, der nicht übernommen wird',
+      leftOut: 'Werte, die nicht übernommen werden',
+    },
+  },
   products: {
     title: 'Produkte',
     search: 'Suchen',

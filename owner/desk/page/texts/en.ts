@@ -69,6 +69,27 @@ export const en = {
     amount: 'Total that the shopper gets back, with earlier refunds',
     pieces: (name: string) => `Pieces of ${name} that are back, in total`,
   },
+  import: {
+    title: 'Import',
+    what: 'A file of Shopify or WooCommerce (CSV), of this desk (CSV), or items.json. Nothing is written before you have seen the plan.',
+    file: 'Drop a file here, or choose one:',
+    stock: 'Also set the stock of products that exist',
+    remove: (count: number) => `Delete what the file lacks (${counted(count, 'product', 'products')})`,
+    plan: (changes: number, same: number) =>
+      `The plan: ${counted(changes, 'change', 'changes')}; ${counted(same, 'product', 'products')} stay as they are.`,
+    apply: (count: number) => `Write ${counted(count, 'change', 'changes')}`,
+    done: (count: number) => `Written: ${counted(count, 'change', 'changes')}.`,
+    row: 'Row',
+    product: 'Product or column',
+    groups: {
+      refused: 'Refused, with the reason',
+      added: 'New',
+      changed: 'Changed',
+      removed: 'Deleted',
+      withStock: 'Stock in the file, which is left alone',
+      leftOut: 'Values that are not taken',
+    },
+  },
   products: {
     title: 'Products',
     search: 'Search',
