@@ -16,7 +16,6 @@ import type { CartOffer } from './useOffer.ts';
 interface DiscountCodeProps {
   readonly lines: Cart;
   readonly offer: CartOffer;
-  /** Of a guest, as typed. */
   readonly email?: string | undefined;
 }
 

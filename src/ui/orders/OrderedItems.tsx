@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import { decimal } from '#core/domain/decimal.ts';
-import { amountText, priceText, savingText, totalText } from '#core/domain/money.ts';
+import { priceText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { inThisLanguage, langOf } from '#core/domain/translations.ts';
-import type { OrderAmounts } from '#core/orders/PlacedOrder.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
@@ -17,7 +15,7 @@ import { LongList } from '#ui/kit/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useKnownProducts } from '#ui/ShopProvider.tsx';
 import styles from './OrderedItems.module.css';
-import { taxRows } from './taxRows.ts';
+import { type ShownAmounts, sumsOf } from './sumsOf.ts';
 
 interface OrderedItemsProps {
   readonly order: Order;
@@ -25,9 +23,6 @@ interface OrderedItemsProps {
   /** Of a shop with checkout; by default, the total of the lines. */
   readonly amounts?: ShownAmounts;
 }
-
-/** With the name of the way of the delivery. */
-type ShownAmounts = OrderAmounts & { readonly rate?: { readonly name: string } };
 
 /** The lines of an order, and its sums. */
 export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: OrderedItemsProps) {
@@ -53,21 +48,6 @@ export function OrderedItems({ order, label = TEXTS.order.listLabel, amounts }: 
       </dl>
     </div>
   );
-}
-
-/** The sums with their names; `total` is that of the last one. */
-export function sumsOf(amounts: ShownAmounts, total: string) {
-  const { subtotal, code, delivery, toPay, rate } = amounts;
-  return [
-    [TEXTS.order.subtotal, amountText(subtotal)],
-    ...(code ? [[TEXTS.order.code(code.code), savingText(decimal(code.reduction))] as const] : []),
-    [
-      rate?.name ? TEXTS.delivery.by(rate.name) : TEXTS.delivery.delivery,
-      delivery === 0 ? TEXTS.order.freeDelivery : amountText(delivery),
-    ],
-    ...taxRows(amounts),
-    [total, amountText(toPay)],
-  ] as const;
 }
 
 function Item({ line, order }: { readonly line: CartLine; readonly order: Order }) {

@@ -12,20 +12,27 @@ vi.mock('#shop', async () => {
   return { SHOP: localShop(SHOP, 'de') };
 });
 
-/** Names for the products of the file, in its order. */
-const NAMES = 'desk chair cream pine shelf kettle toaster fryer black knit hat tees'.split(' ');
+/** Names for the products of the file, in its order; of the hats, only for the first one. */
+const NAMES = 'desk chair cream pine shelf book kettle toaster fryer black knit hat - - - - tees'.split(' ');
 
 const seed: { products: object[] } = JSON.parse(readFileSync('seed/northlight.json', 'utf8'));
-const products = seed.products.flatMap((document, place) => parseProduct(NAMES[place] ?? '', document) ?? []);
+const products = seed.products.flatMap((document, place) => {
+  const { [place]: name = '' } = NAMES;
+  return name === '-' ? [] : (parseProduct(name, document) ?? []);
+});
 
 const QUERIES: readonly Expected[] = [
   ['Kleidung', 'knit hat tees'],
-  ['Arbeitsplatz', 'desk chair cream pine shelf'],
+  ['Arbeitsplatz', 'desk chair cream pine shelf book'],
   ['Küche, Kueche, kuche, Küchen', 'kettle black toaster fryer'],
   ['tisch', 'desk', 'cream pine kettle black toaster fryer'],
   ['tisch eiche, Eichentisch, eichenschreibtisch, höhenverstellbarer Tisch, hoehenverstellbar', 'desk'],
   ['Schreibtische', 'desk', 'cream pine'],
-  ['Tischlampe, Schreibtischlampe, lampen, Leuchten, Lampe mit Messing, dimmbare Leuchte', 'cream pine'],
+  [
+    'Tischlampe, Schreibtischlampe, lampen, Leuchten, Lampe mit Messing, dimmbare Leuchte',
+    'cream pine',
+    'book',
+  ],
   ['nachttischlampe, Lampe für den Nachttisch', 'cream'],
   ['Leuchte grün, grüne Lampe, gruene lampen', 'pine', 'cream'],
   ['Stuhl, Stühle, buerostuhl, ergonomischer Stuhl, Drehstuhl', 'chair'],

@@ -22,7 +22,6 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckOut } from './useCheckOut.ts';
 
-/** Chosen once: a shop without a checkout offers nothing. */
 const useCartOffer = SHOP.checkout ? (lines: Cart) => useOffer(lines, useDeliveryCountry()) : () => undefined;
 
 export function CartScreen() {

@@ -10,13 +10,12 @@ import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { DiscountCode } from '#ui/orders/DiscountCode.tsx';
-import { sumsOf } from '#ui/orders/OrderedItems.tsx';
+import { sumsOf } from '#ui/orders/sumsOf.ts';
 import type { CartOffer } from '#ui/orders/useOffer.ts';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
   readonly lines: Cart;
-  /** In a shop with a checkout. */
   readonly offer: CartOffer | undefined;
   readonly isInStock: boolean;
   readonly isBusy: boolean;
