@@ -114,3 +114,23 @@ test.each([
 ])('%d by %d %% with the ending %s and %d decimals is %d', (price, percent, ending, digits, expected) => {
   expect(newPrice(price, { percent, ending }, digits)).toBe(expected);
 });
+
+describe('an import', () => {
+  const file = (text: string) => ({ name: 'a.csv', bytes: Buffer.from(text) });
+  const plan = { stock: false, remove: false, isWritten: false };
+
+  test('shows its plan, writes it once, and lists what it refuses', async () => {
+    const { products, database } = aDesk();
+    const csv = file('id,name,price,stock\nlamp,Lamp,45,9\nmug,Mug,9,1\nbad,Bad,-1,1\n');
+    const found = await products.importFile(csv, plan);
+    expect(found.added).toEqual([{ row: 3, id: 'mug', name: 'Mug' }]);
+    expect(found.changed).toMatchObject([{ row: 2, id: 'lamp', changes: [{ field: 'price', after: 45 }] }]);
+    expect(found.refused).toMatchObject([{ row: 4, id: 'bad' }]);
+    expect(found.withStock).toMatchObject([{ id: 'lamp', stock: { before: 3, after: 9 } }]);
+    expect(database.stored.get('lamp')?.fields.price).toBe(49.9);
+    expect((await products.importFile(csv, { ...plan, isWritten: true })).failed).toEqual([]);
+    expect(database.stored.get('lamp')?.fields).toMatchObject({ price: 45, stock: 3 });
+    expect(await products.importFile(csv, plan)).toMatchObject({ added: [], changed: [], leftAlone: 2 });
+    expect((await products.list()).map(({ id }) => id)).toEqual(['lamp', 'mug']);
+  });
+});
