@@ -31,8 +31,8 @@ const OWN_CACHE = `${CACHE_PREFIX}${FILES.get(HOME)?.integrity} ${import.meta.en
 /** The index of this version's publication; undefined in a plain build. */
 export const publicationIndex = [...FILES.keys()].find((path) => path.startsWith(addresses.catalogue));
 
-/** Fonts, and the code of families, which most catalogues lack. */
-const isLate = ({ url }: BuiltFile) => /\.woff2$|\/families-/.test(url);
+/** Fonts, the code of families, which most catalogues lack, and that of the products' worker, which published shops never start. */
+const isLate = ({ url }: BuiltFile) => /\.woff2$|\/(families|FamilyOptions|productsWorker)-/.test(url);
 
 const precache = new PrecacheController({
   cacheName: OWN_CACHE,
