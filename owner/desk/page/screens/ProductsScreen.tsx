@@ -99,6 +99,13 @@ export function ProductsScreen() {
             onChange={(value) => show(name, value)}
           />
         ))}
+        <button
+          type="button"
+          className={buttons.quiet}
+          onClick={() => run(call('products', { isFresh: true }), answer.set)}
+        >
+          {texts.readAgain}
+        </button>
         <Link className={buttons.secondary} to="/products/new">
           {texts.add}
         </Link>

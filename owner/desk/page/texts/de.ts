@@ -98,6 +98,7 @@ export const de: DeskTexts = {
     all: 'alle',
     add: 'Neues Produkt',
     copy: 'Verdoppeln',
+    readAgain: 'Neu lesen',
     save: 'Speichern',
     page: 'Seite',
     choose: (name) => `${name} auswählen`,

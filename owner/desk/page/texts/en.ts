@@ -97,6 +97,7 @@ export const en = {
     all: 'all',
     add: 'New product',
     copy: 'Duplicate',
+    readAgain: 'Read again',
     save: 'Save',
     page: 'Page',
     choose: (name: string) => `Choose ${name}`,
