@@ -79,6 +79,16 @@ export async function freePorts(count) {
 }
 
 /**
+ * The first free port from this one on.
+ * @param {number} first
+ * @param {string} host
+ */
+export async function portFrom(first, host) {
+  for (let port = first; port < first + 100; port++) if (await isFree(port, host)) return port;
+  throw new UserError(`No port from ${first} to ${first + 99} is free.`);
+}
+
+/**
  * @param {string} what
  * @param {string} host
  * @param {string} variable

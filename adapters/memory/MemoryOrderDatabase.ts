@@ -1,6 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
-import { workOf } from '#core/orders/orderPayment.ts';
+import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -64,12 +64,17 @@ function matching(orders: readonly StoredOrder[], query: OrderQuery): readonly S
   const sorted = orders
     .filter((order) => matches(order, query))
     .sort((one, other) => (key(one) < key(other) ? -1 : 1));
-  return ['account', 'email', 'network'].includes(query.of) ? sorted.reverse() : sorted;
+  const isOldestFirst = query.of === 'states' ? !query.isLatestFirst : ['since', 'due'].includes(query.of);
+  return isOldestFirst ? sorted : sorted.reverse();
 }
 
 function matches(order: StoredOrder, query: OrderQuery): boolean {
   const { account, placedAt, dueAt } = order;
   switch (query.of) {
+    case 'all':
+      return true;
+    case 'open':
+      return OPEN_WORK.includes(workOf(order));
     case 'account':
       return account.id === query.id;
     case 'email':

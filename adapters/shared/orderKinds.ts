@@ -1,5 +1,5 @@
 import { type DiscountCode, parseDiscountCode } from '#core/orders/DiscountCode.ts';
-import { workOf } from '#core/orders/orderPayment.ts';
+import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { parseStoredOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -34,6 +34,7 @@ export const ORDERS: Kind<StoredOrder> = {
     network: order.network,
     state: workOf(order),
     placedAt: order.placedAt,
+    openAt: OPEN_WORK.includes(workOf(order)) ? order.placedAt : undefined,
     dueAt: order.dueAt,
   }),
   time: 'placedAt',
@@ -77,6 +78,8 @@ export function searchOf(query: OrderQuery | WithdrawalQuery, time: string): Sea
   switch (query.of) {
     case 'all':
       return latest;
+    case 'open':
+      return { ...latest, time: 'openAt' };
     case 'account':
       return { ...latest, field: 'account', values: [digestOf(query.id)] };
     case 'email':
@@ -86,7 +89,7 @@ export function searchOf(query: OrderQuery | WithdrawalQuery, time: string): Sea
     case 'number':
       return { ...latest, field: 'number', values: [digestOf(query.number)] };
     case 'states':
-      return { ...all, field: 'state', values: query.states };
+      return { ...all, isLatestFirst: query.isLatestFirst ?? false, field: 'state', values: query.states };
     case 'since':
       return { ...all, from: query.since };
     case 'due':

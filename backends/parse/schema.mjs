@@ -20,7 +20,7 @@ const ANYONE = { '*': true };
  * every character.
  */
 export const STORED_FIELDS = {
-  Order: ['account', 'email', 'network', 'state', 'placedAt', 'dueAt'],
+  Order: ['account', 'email', 'network', 'state', 'placedAt', 'openAt', 'dueAt'],
   Withdrawal: ['number', 'account', 'email', 'receivedAt', 'dueAt'],
   Code: ['addedAt'],
 };

@@ -58,7 +58,9 @@ export function examineProduct(
   for (const field of productFields) {
     if (isAbsent(product[field]) && !mistyped.has(field)) report(field, 'is missing');
   }
-  problems.push(...unknownFields(product));
+  // The owner's programs read these, and publications omit them.
+  const { source: _, state: __, ...shops } = product;
+  problems.push(...unknownFields(shops));
   const needed = mistyped.has('translations') ? [] : languages;
   for (const rule of rules) rule(valid, report, { missingFiles, digits, languages: needed });
   return problems;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { firestoreProblems } from '#adapters/firebase/firestoreProblems.ts';
-import { type Item, isJsonObject, type Json } from '#core/domain/Item.ts';
+import { type FieldProblem, type Item, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { priceProblems, taxProblems } from './examineProduct.ts';
 import { oneLine } from './oneLine.ts';
@@ -20,12 +20,25 @@ export async function readItems(file: string): Promise<readonly Item[]> {
 
 /** Returns the unchecked products of an items file. Throws a `UserError` if it is unreadable or has no list of products. */
 export function productsOfFile(file: string): readonly Json[] {
+  return productsIn(`${contentOf(file)}`.replace(/^\uFEFF/, ''), file);
+}
+
+/** Reads a file of the owner. Throws a `UserError`. */
+export function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${reasonOf(error)}\n${FORMAT}`);
+  }
+}
+
+/** Like `productsOfFile`, for the content of a file; `file` is the name in messages. */
+export function productsIn(text: string, file: string): readonly Json[] {
   let json: Json;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    json = JSON.parse(text);
   } catch (error) {
-    const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new UserError(`${file} ${problem}: ${reasonOf(error)}\n${FORMAT}`);
+    throw new UserError(`${file} is not JSON: ${reasonOf(error)}\n${FORMAT}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) {
@@ -45,18 +58,25 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
     const shared = earlier ? `must be unique, but products ${earlier} and ${position} share it` : undefined;
     const wrongId = idProblem(id) ?? shared;
     if (wrongId === undefined) positionOf.set(id, position);
-    const problems = [
-      ...typeProblems(product),
-      ...priceProblems(product),
-      ...taxProblems(product),
-      ...firestoreProblems(product),
-    ];
+    const problems = faultsOf({ ...product, id: 'id' });
     if (wrongId !== undefined) problems.unshift({ field: 'id', problem: wrongId });
     const label = typeof id === 'string' && id.trim() !== '' ? `product "${id}"` : `product ${position}`;
     return problems.map(({ field, problem }) => `${label}: ${field} ${problem}`);
   });
   if (faults.length > 0) throw new UserError(report(file, faults));
   return products as readonly Item[];
+}
+
+/** The problems for which a product is not written. */
+export function faultsOf(product: JsonObject): FieldProblem[] {
+  const wrongId = idProblem(product.id);
+  return [
+    ...(wrongId === undefined ? [] : [{ field: 'id', problem: wrongId }]),
+    ...typeProblems(product),
+    ...priceProblems(product),
+    ...taxProblems(product),
+    ...firestoreProblems(product),
+  ];
 }
 
 function report(file: string, faults: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import type { OrderLine } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { guardedCell } from '../catalogue/guardedCell.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 import { priceAmount } from '../publish/productFacts.ts';
 import { localTime } from './columns.ts';
@@ -46,9 +47,6 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   'delivery way': ({ order }) => order.rate?.name,
 };
 
-/** Text with the beginning of a formula at its start or after a character that may separate cells. */
-const FORMULA = /(^|[,;|])(?=[\s"']*[=+\-@＝＋－＠])/gu;
-
 /** Returns orders as CSV with a row for each line: UTF-8 with BOM, CRLF, quoted fields, decimals with a point. */
 export function ordersCsv(orders: readonly StoredOrder[]): string {
   const columns = { ...COLUMNS, ...taxColumns(orders) };
@@ -59,7 +57,9 @@ export function ordersCsv(orders: readonly StoredOrder[]): string {
       return Object.values(columns).map((column) => column({ order, line, amount, once }));
     });
   });
-  const lines = [Object.keys(columns), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`);
+  const lines = [Object.keys(columns), ...rows].map(
+    (row) => `${row.map((text = '') => guardedCell(oneLine(text))).join(',')}\r\n`,
+  );
   return `\ufeff${lines.join('')}`;
 }
 
@@ -76,9 +76,4 @@ function taxColumns(orders: readonly StoredOrder[]): typeof COLUMNS {
       ]),
     );
   return Object.fromEntries(columns);
-}
-
-/** A quoted field. An apostrophe prevents a spreadsheet from running its text as a formula. */
-function cell(text = ''): string {
-  return `"${oneLine(text).replace(FORMULA, "$1'").replaceAll('"', '""')}"`;
 }

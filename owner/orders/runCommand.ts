@@ -1,7 +1,7 @@
 import type { Result } from '#core/domain/Result.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { isPast } from '#core/orders/isBuyer.ts';
-import type { OrderWork } from '#core/orders/orderPayment.ts';
+import { OPEN_WORK } from '#core/orders/orderPayment.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
@@ -37,7 +37,7 @@ import {
 } from './withdrawals.ts';
 
 /** The changes of an order. */
-const CHANGES = {
+export const CHANGES = {
   paid: () => markPaid,
   pack: () => pack,
   ship: ({ tracking }) => ship(tracking),
@@ -77,8 +77,6 @@ export interface CommandResult {
 /** No order is older. */
 const START = '1970-01-01T00:00:00.000Z';
 
-const OPEN: readonly OrderWork[] = ['awaiting-payment', 'placed', 'packed', 'shipped', 'refund due'];
-
 /** Runs a command. Throws a `UserError` with the reason if it is refused. */
 export async function runCommand(selling: Selling, command: OrdersCommand): Promise<CommandResult> {
   const { shop, database, clock } = selling;
@@ -89,7 +87,7 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     return orders.map((order) => printed(isHidden(order) ? withoutBuyer(order) : order));
   };
   if (name === 'list') {
-    const orders = await listed({ of: 'states', states: OPEN });
+    const orders = await listed({ of: 'states', states: OPEN_WORK });
     return { text: ordersInWords(shop, orders), json: orders };
   }
   if (name === 'withdrawals') {
@@ -140,7 +138,7 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
 }
 
 /** An order as programs may read it: without its key, which would make them its buyer, and the digest of a guest's network. */
-function printed({ key, network, ...order }: StoredOrder): StoredOrder {
+export function printed({ key, network, ...order }: StoredOrder): StoredOrder {
   return order;
 }
 

@@ -348,6 +348,25 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         expect(await pagesOf(query, 2)).toEqual([['NL-6', 'NL-2'], ['NL-1', 'NL-3'], ['NL-5']]);
       });
 
+      test('of all and of open orders has the latest first', async () => {
+        await createAll(byAda('NL-1', 1), byBen('NL-2', 3, { state: 'delivered' }), byAda('NL-3', 2));
+        await createAll(byAda('NL-4', 4, { state: 'shipped' }));
+        expect(await pagesOf({ of: 'all' }, 2)).toEqual([
+          ['NL-4', 'NL-2'],
+          ['NL-3', 'NL-1'],
+        ]);
+        expect(await pagesOf({ of: 'open' }, 2)).toEqual([['NL-4', 'NL-3'], ['NL-1']]);
+        const states = ['placed', 'delivered'] as const;
+        expect(await pagesOf({ of: 'states', states, isLatestFirst: true }, 2)).toEqual([
+          ['NL-2', 'NL-3'],
+          ['NL-1'],
+        ]);
+        await change('NL-1', { state: 'delivered' });
+        expect(await numbersOf({ of: 'open' })).toEqual(['NL-4', 'NL-3']);
+        await change('NL-1', { state: 'cancelled', refundDue: 5 });
+        expect(await numbersOf({ of: 'open' })).toEqual(['NL-4', 'NL-3', 'NL-1']);
+      });
+
       test('of an account has no order of a guest, which leaves the list of its network without it', async () => {
         const account = { email: 'gia@example.com', name: '' };
         const { network, ...order } = byAda('NL-1', 1, { account, key: '0'.repeat(32) });

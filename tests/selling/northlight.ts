@@ -9,7 +9,7 @@ import { Command } from '../commands/Command.ts';
 import { aLine, arrives, expect, logInHere, signUpHere, store } from '../e2e/fixtures.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 
-const MODE = TEST_BACKEND === 'parse' ? 'parse' : 'emulator';
+export const DESK_MODE = TEST_BACKEND === 'parse' ? 'parse' : 'emulator';
 
 /** Requests that place an order or list orders. */
 export const ORDER_REQUESTS = /\/api\/orders(\?.*)?$/;
@@ -35,12 +35,12 @@ export async function stockOf({ id }: Lamp): Promise<unknown> {
 }
 
 function productDatabase() {
-  return selectBackend(MODE).backend.productDatabase({ canWrite: true, isLocal: true });
+  return selectBackend(DESK_MODE).backend.productDatabase({ canWrite: true, isLocal: true });
 }
 
 /** Runs the program of `npm run orders` as the owner. */
 export async function orders(...args: readonly string[]): Promise<string> {
-  const command = new Command('node', ['--import', 'tsx', 'owner/orders.ts', ...args, '--mode', MODE]);
+  const command = new Command('node', ['--import', 'tsx', 'owner/orders.ts', ...args, '--mode', DESK_MODE]);
   expect(await command.ended, command.output).toBe(0);
   return command.output;
 }

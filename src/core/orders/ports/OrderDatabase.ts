@@ -8,14 +8,18 @@ import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
 
 /** Which orders to list, and their sequence. */
 export type OrderQuery =
+  /** All orders, latest first. */
+  | { readonly of: 'all' }
+  /** The orders that need work or money, latest first: see `isOpen`. */
+  | { readonly of: 'open' }
   /** The orders of an account, latest first. */
   | { readonly of: 'account'; readonly id: string }
   /** The orders of the account with this e-mail address in lower case, latest first. */
   | { readonly of: 'email'; readonly email: string }
   /** The open and unpaid orders of guests in this network, latest first. */
   | { readonly of: 'network'; readonly network: string }
-  /** The orders in these states, oldest first. */
-  | { readonly of: 'states'; readonly states: readonly OrderWork[] }
+  /** The orders in these states, oldest first by default. */
+  | { readonly of: 'states'; readonly states: readonly OrderWork[]; readonly isLatestFirst?: boolean }
   /** The orders since this time (ISO), oldest first. */
   | { readonly of: 'since'; readonly since: string }
   /** The orders that are due at this time (ISO), the longest overdue first. */

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import type { Json, JsonObject } from '#core/domain/Item.ts';
+import { isOrderNumber } from '#core/orders/orderNumber.ts';
+import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { Selling } from '#core/orders/selling/Selling.ts';
+import { UserError } from '../../programs/UserError.mjs';
+import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
+import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
+import type { DeskProducts, ProductChange } from './deskProducts.ts';
+import { previewChange } from './previewChange.ts';
+
+/** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
+const PAGE = 50;
+
+const number = v.pipe(v.string(), v.check(isOrderNumber));
+
+const CHANGE = {
+  name: v.picklist(Object.keys(CHANGES) as (keyof typeof CHANGES)[]),
+  subject: number,
+  tracking: v.exactOptional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
+  amount: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  lines: v.exactOptional(
+    v.array(v.object({ id: v.string(), quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })),
+  ),
+};
+
+const JSON_VALUE = v.unknown() as v.GenericSchema<Json>;
+const JSON_OBJECT = v.record(v.string(), JSON_VALUE) as v.GenericSchema<JsonObject>;
+const FIELD_CHANGE = v.object({ field: v.string(), shown: JSON_VALUE, typed: JSON_VALUE });
+const PRODUCT_CHANGES = v.array(
+  v.object({ id: v.string(), changes: v.array(FIELD_CHANGE) }),
+) as v.GenericSchema<readonly ProductChange[]>;
+
+interface Desk {
+  /** The ports of the commands, or the reason why there are none. */
+  readonly selling: Selling | string;
+  readonly products: DeskProducts;
+  /** The name of the database. */
+  readonly backend: string;
+}
+
+export type DeskMethods = ReturnType<typeof deskMethods>;
+
+/**
+ * The requests of the desk's page. Each calls the use cases of the commands, and has no rule of its own. They reject with a `UserError` if the
+ * shop refuses them.
+ */
+export function deskMethods({ selling: given, products, backend }: Desk) {
+  function selling(): Selling {
+    if (typeof given === 'string') throw new UserError(given);
+    return given;
+  }
+
+  return {
+    /** The name of the database. */
+    status: method(v.object({}), async () => ({ backend })),
+
+    /** A page of orders, the latest first. `list` is `open`, `all` or a state. */
+    orders: method(
+      v.object({
+        list: v.picklist(['open', 'all', 'refund due', ...ORDER_STATES]),
+        after: v.exactOptional(v.string()),
+      }),
+      async ({ list, after }) => {
+        const { database } = selling();
+        const query =
+          list === 'open' || list === 'all'
+            ? { of: list }
+            : { of: 'states' as const, states: [list], isLatestFirst: true };
+        const { values: orders, next } = await database.orders(query, { limit: PAGE, after });
+        return { orders: orders.map(printed), ...(next !== undefined && { next }) };
+      },
+    ),
+
+    /** An order with its declarations of withdrawal, and the changes that its state allows, with their effects. */
+    order: method(v.object({ number }), ({ number }) => orderAt(selling(), number)),
+
+    /** What a change with these values would do; null if it is refused, or would change nothing. */
+    preview: method(v.object(CHANGE), async (command) => {
+      const { database } = selling();
+      const order = (await database.order(command.subject))?.value;
+      return (order && (await previewChange(selling(), order, CHANGES[command.name](command)))) ?? null;
+    }),
+
+    /** Changes an order as a command does, and returns it. */
+    change: method(v.object(CHANGE), async (command) => {
+      await runCommand(selling(), command);
+      return orderAt(selling(), command.subject);
+    }),
+
+    /** All products. `isFresh` reads the database again. */
+    products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),
+
+    /** See `DeskProducts.save`. */
+    saveProducts: method(v.object({ products: PRODUCT_CHANGES }), (input) => products.save(input.products)),
+
+    /** Deletes products, and returns those that it has deleted. */
+    removeProducts: method(v.object({ ids: v.array(v.string()) }), ({ ids }) => products.remove(ids)),
+
+    /** Plans the import of a file (base64), or writes it: see `DeskProducts.importFile`. */
+    importFile: method(
+      v.object({
+        name: v.string(),
+        content: v.pipe(v.string(), v.base64()),
+        stock: v.boolean(),
+        remove: v.boolean(),
+        isWritten: v.boolean(),
+      }),
+      ({ name, content, ...choices }) =>
+        products.importFile({ name, bytes: Buffer.from(content, 'base64') }, choices),
+    ),
+
+    /** The doctor's findings about a product. */
+    examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
+  };
+}
+
+export type DeskOrder = Awaited<ReturnType<typeof orderAt>>;
+
+async function orderAt(selling: Selling, number: string) {
+  const { shop, database } = selling;
+  const order = (await database.order(number))?.value;
+  if (!order) throw new UserError(`There is no order ${number}.`);
+  const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number }) : [];
+  const { day: refundBy } = refundTime(shop, order, found) ?? {};
+  return {
+    order: printed(order),
+    withdrawals: found.map(({ withdrawal }) => withdrawal),
+    changes: await changesOf(selling, order),
+    ...(refundBy !== undefined && { refundBy }),
+  };
+}
+
+/** The changes that do something, with their effects. */
+async function changesOf(selling: Selling, order: StoredOrder) {
+  const names = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+  const previews = names.map(async (name) => {
+    const change = CHANGES[name]({ name, subject: order.number });
+    return { name, effects: await previewChange(selling, order, change) };
+  });
+  return (await Promise.all(previews)).flatMap(({ name, effects }) => (effects ? [{ name, effects }] : []));
+}
+
+/** A method that parses its input, and refuses an invalid one. */
+function method<Schema extends v.GenericSchema, Output>(
+  schema: Schema,
+  run: (input: v.InferOutput<Schema>) => Promise<Output>,
+): (input: v.InferInput<Schema>) => Promise<Output> {
+  return async (input) => {
+    const parsed = v.safeParse(schema, input);
+    if (!parsed.success) throw new UserError(parsed.issues[0]?.message ?? 'The request is invalid.');
+    return run(parsed.output);
+  };
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import buttons from '../../../src/ui/kit/buttons.module.css';
+import styles from './desk.module.css';
+import { TEXTS } from './texts.ts';
+
+/** The heading of a screen, which also names the tab. */
+export function Title({ children }: { readonly children: string }) {
+  useEffect(() => {
+    document.title = `${children} – ${TEXTS.desk.title}`;
+  }, [children]);
+  return <h1>{children}</h1>;
+}
+
+interface FailureProps {
+  /** The reason, a sentence; undefined without one. */
+  readonly text: string | undefined;
+  readonly onTryAgain?: () => void;
+}
+
+export function Failure({ text, onTryAgain }: FailureProps) {
+  if (text === undefined) return null;
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>{text}</p>
+      {onTryAgain && (
+        <button type="button" className={buttons.secondary} onClick={onTryAgain}>
+          {TEXTS.desk.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A request of the owner: whether it is running, and why the last one failed. */
+export function useAction() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function run<Value>(request: Promise<Value>, onDone: (value: Value) => void) {
+    setBusy(true);
+    setFailure(undefined);
+    await request.then(onDone, ({ message }: Error) => setFailure(message));
+    setBusy(false);
+  }
+  return { isBusy, failure, run };
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly value?: string;
+  /** In a form. */
+  readonly name?: string;
+  readonly isLabelHidden?: boolean;
+  readonly onChange?: (value: string) => void;
+}
+
+export function Select({ label, options, isLabelHidden = false, onChange, ...props }: SelectProps) {
+  return (
+    <label>
+      <span className={isLabelHidden ? 'hidden' : undefined}>{label} </span>
+      <select {...props} onChange={({ target }) => onChange?.(target.value)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface TableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row>[];
+}
+
+interface Column<Row> {
+  readonly title: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumber?: boolean;
+}
+
+/** A table, which scrolls where it is too wide. */
+export function Table<Row>({ rows, keyOf, columns }: TableProps<Row>) {
+  const classOf = ({ isNumber }: Column<Row>) => (isNumber ? styles.number : undefined);
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Columns stay in place.
+              <th key={index} scope="col" className={classOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: Columns stay in place.
+                  <Cell key={index} className={classOf(column)} {...(index === 0 && { scope: 'row' })}>
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

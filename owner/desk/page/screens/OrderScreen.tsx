@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { addressLines } from '#core/orders/Address.ts';
+import { openIssue } from '#core/orders/orderPayment.ts';
+import { shownTaxes } from '#core/orders/shownTaxes.ts';
+import buttons from '../../../../src/ui/kit/buttons.module.css';
+import { Failure, Table, Title } from '../controls.tsx';
+import styles from '../desk.module.css';
+import { mailTitle } from '../mailTitle.ts';
+import type { Answer } from '../session.ts';
+import { METHODS, moneyText, STATES, TEXTS, timeText } from '../texts.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { OrderChanges } from './OrderChanges.tsx';
+
+type Found = Answer<'order'>;
+
+/** An order with everything that its owner needs, and the changes that its state allows. */
+export function OrderScreen() {
+  const { number = '' } = useParams();
+  const { value: found, failure, readAgain, set } = useAnswer('order', { number });
+  return (
+    <>
+      <Link to="/orders">{TEXTS.orders.title}</Link>
+      <Title>{number}</Title>
+      <Failure text={failure} onTryAgain={readAgain} />
+      {found && (
+        <div className={styles.order}>
+          <div className={styles.column}>
+            <Warnings {...found} />
+            <OrderChanges found={found} onChange={set} />
+            <Sums {...found} />
+          </div>
+          <Facts {...found} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Warnings({ order, withdrawals, refundBy }: Found) {
+  const issue = openIssue(order);
+  const rest = moneyText(order.payment.paid - order.payment.refunded, order.currency);
+  return (
+    <>
+      <Failure text={issue && TEXTS.orders.issues[issue](rest)} />
+      {withdrawals.map(({ id, name, email, lines = [], text = '' }) => {
+        const products = lines.map((line) => `${line.quantity} × ${line.name}`);
+        const declared = [TEXTS.mails.owner.withdrawal, name, email, ...products].filter(Boolean).join(', ');
+        return <Failure key={id} text={[declared, text].filter(Boolean).join('. ')} />;
+      })}
+      {refundBy !== undefined && <p>{TEXTS.orders.refundBy(refundBy)}</p>}
+    </>
+  );
+}
+
+function Sums({ order }: Found) {
+  const money = (amount: number) => moneyText(amount, order.currency);
+  const lines = order.lines.map(({ id, name, color, size, quantity, price }) => [
+    `${quantity} × ${[name, color, size].filter(Boolean).join(', ')} (${id})`,
+    money(price * quantity),
+  ]);
+  const code = order.code && [TEXTS.order.code(order.code.code), money(-order.code.reduction)];
+  const taxes = shownTaxes(order).map(({ percent, tax }) => [
+    percent === undefined ? TEXTS.order.tax : TEXTS.order.taxOf(`${percent} %`),
+    money(tax),
+  ]);
+  const delivery = [
+    [TEXTS.delivery.delivery, order.rate?.name].filter(Boolean).join(', '),
+    money(order.delivery),
+  ];
+  return (
+    <Table
+      rows={[...lines, ...(code ? [code] : []), delivery, [TEXTS.order.total, money(order.toPay)], ...taxes]}
+      keyOf={([text = '', sum = '']) => text + sum}
+      columns={[
+        { title: TEXTS.mails.products, cell: ([text]) => text },
+        { title: TEXTS.order.total, cell: ([, sum]) => sum, isNumber: true },
+      ]}
+    />
+  );
+}
+
+function Facts({ order }: Found) {
+  const { address, account, payment, tracking, unsent, history, returned = [] } = order;
+  const { guest, removed, ...texts } = TEXTS.orders;
+  const lines = address ? [...addressLines(address), address.country] : [removed];
+  const [isCopied, setCopied] = useState(false);
+  const money = (amount: number) => moneyText(amount, order.currency);
+  const facts: Readonly<Record<string, ReactNode>> = {
+    [texts.state]: STATES[order.state],
+    [texts.payment]: `${METHODS[payment.method]}, ${STATES[payment.state]}`,
+    [STATES.paid]: money(payment.paid),
+    [STATES.refunded]: payment.refunded > 0 && money(payment.refunded),
+    [STATES.returned]: returned.map(({ id, quantity }) => `${quantity} × ${id}`).join(', '),
+    [TEXTS.mails.owner.buyer]:
+      [account.name, account.email, account.id === undefined && guest].filter(Boolean).join(', ') || removed,
+    [texts.address]: (
+      <>
+        <span className={styles.address}>{[...lines, address?.phone].filter(Boolean).join('\n')}</span>
+        {address && (
+          <button
+            type="button"
+            className={buttons.text}
+            onClick={() => navigator.clipboard.writeText(lines.join('\n')).then(() => setCopied(true))}
+          >
+            {isCopied ? texts.copied : texts.copy}
+          </button>
+        )}
+      </>
+    ),
+    [TEXTS.order.track]: tracking && (
+      <a href={tracking} target="_blank" rel="noreferrer">
+        {tracking}
+      </a>
+    ),
+    [TEXTS.mails.owner.email]: unsent
+      .map((mail) => [mailTitle(mail), mail.failure ?? texts.unsent].join(': '))
+      .join('\n'),
+    [TEXTS.mails.owner.history]: history
+      .map(({ state, at }) => `${timeText(at)} ${STATES[state]}`)
+      .join('\n'),
+  };
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={styles.address}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,176 @@
+import { useDeferredValue, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Json, JsonObject } from '#core/domain/Item.ts';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { Field } from '#ui/kit/Field.tsx';
+import buttons from '../../../../src/ui/kit/buttons.module.css';
+import type { ProductChange, Saved } from '../../deskProducts.ts';
+import { Failure, Title, useAction } from '../controls.tsx';
+import styles from '../desk.module.css';
+import { changeOf } from '../productChanges.ts';
+import { call } from '../session.ts';
+import { TEXTS } from '../texts.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { Thumbnail } from './ProductsScreen.tsx';
+import { Troubles } from './Troubles.tsx';
+
+/** The fields in the sequence of the form. Fields that are neither texts nor numbers are typed as JSON. */
+const FIELDS = {
+  name: 'text',
+  price: 'number',
+  originalPrice: 'number',
+  stock: 'number',
+  category: 'text',
+  subCategory: 'text',
+  type: 'text',
+  brand: 'text',
+  shortDescription: 'text',
+  description: 'long',
+  images: 'lines',
+  tags: 'lines',
+  sizes: 'lines',
+  colors: 'json',
+  gtin: 'text',
+  mpn: 'text',
+  weight: 'text',
+  dimensions: 'json',
+  content: 'json',
+  maker: 'json',
+  taxClass: 'text',
+  family: 'json',
+  translations: 'json',
+  state: 'text',
+} as const satisfies Readonly<Record<string, 'text' | 'long' | 'number' | 'lines' | 'json'>>;
+/** The id, and what programs write. */
+const WRITTEN = ['id', 'previews', 'priceHistory'];
+
+type Kind = (typeof FIELDS)[keyof typeof FIELDS];
+
+/** A product, a new one, or a copy of the one in `?from=`. What is typed survives a reload. */
+export function ProductScreen() {
+  const { id = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const { value: products, failure, readAgain } = useAnswer('products', { isFresh: false });
+  if (!products) return <Failure text={failure} onTryAgain={readAgain} />;
+  const isNew = id === '';
+  const source = products.find((one) => one.id === (isNew ? parameters.get('from') : id));
+  if (!isNew && !source) return <Title>{TEXTS.desk.unknown}</Title>;
+  return <ProductForm key={`${source?.id}`} id={id} source={source ?? {}} />;
+}
+
+function ProductForm({ id, source }: { readonly id: string; readonly source: JsonObject }) {
+  const draftKey = `desk.product ${id}`;
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(source);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'),
+  );
+  const [newId, setNewId] = useState('');
+  const [saved, setSaved] = useState<Saved>();
+  const { isBusy, failure, run } = useAction();
+  const others = Object.keys(shown).filter((one) => !WRITTEN.includes(one) && !Object.hasOwn(FIELDS, one));
+  const kinds: Readonly<Record<string, Kind>> = {
+    ...FIELDS,
+    ...Object.fromEntries(others.map((field) => [field, 'json' as const])),
+  };
+  const values = Object.fromEntries(
+    Object.entries(typed).map(([field, text]) => [field, valueIn(text, kinds[field] ?? 'json')]),
+  );
+  const invalid = Object.keys(values).filter((field) => values[field] === undefined);
+  const product = useDeferredValue({ ...shown, ...values, id: id || newId });
+  const findings = useAnswer('examine', { product: present(product) }).value ?? [];
+
+  function type(field: string, text: string) {
+    const { [field]: _, ...rest } = typed;
+    const next = text === textOf(shown[field], kinds[field] ?? 'json') ? rest : { ...rest, [field]: text };
+    setTyped(next);
+    sessionStorage.setItem(draftKey, JSON.stringify(next));
+  }
+
+  const save = (changes: readonly ProductChange[]) =>
+    run(call('saveProducts', { products: changes }), (result) => {
+      const [after] = result.products;
+      setSaved(result);
+      if (result.refused.length > 0) return;
+      sessionStorage.removeItem(draftKey);
+      setTyped({});
+      if (after) setShown(after);
+      if (id === '') navigate(`/products/${encodeURIComponent(newId)}`, { replace: true });
+    });
+
+  return (
+    <>
+      <Link to="/products">{TEXTS.products.title}</Link>
+      <Title>{id || TEXTS.products.add}</Title>
+      <Thumbnail images={shown.images} />
+      {saved && <Troubles saved={saved} onSave={save} />}
+      <Failure text={failure} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (invalid.length > 0) return;
+          const fields = values as JsonObject;
+          void save([
+            id === ''
+              ? changeOf({ id: newId }, { ...shown, ...fields, id: undefined })
+              : changeOf(shown, fields),
+          ]);
+        }}
+      >
+        {id === '' && (
+          <Field label="id" value={newId} required onChange={({ target }) => setNewId(target.value)} />
+        )}
+        {Object.entries(kinds).map(([field, kind]) => {
+          const found = findings.filter((one) => one.field.split(/[.[]/)[0] === field);
+          const hint = found.map((one) => `${one.field} ${one.problem}`).join('. ');
+          return (
+            <Field
+              key={field}
+              label={TEXTS.products.fields[field] ?? field}
+              {...(kind !== 'text' && kind !== 'number' && { as: 'textarea' as const })}
+              {...(kind === 'number' && { type: 'number', step: 'any', min: 0 })}
+              value={typed[field] ?? textOf(shown[field], kind)}
+              problem={invalid.includes(field) ? TEXTS.products.notJson : undefined}
+              hint={hint === '' ? undefined : hint}
+              onChange={({ target }) => type(field, target.value)}
+            />
+          );
+        })}
+        <div className={styles.actions}>
+          <BusyButton type="submit" isBusy={isBusy} busyText={TEXTS.desk.running}>
+            {TEXTS.products.save}
+          </BusyButton>
+          {id !== '' && (
+            <Link className={buttons.secondary} to={`/products/new?from=${encodeURIComponent(id)}`}>
+              {TEXTS.products.copy}
+            </Link>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function present(product: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined));
+}
+
+function textOf(value: Json | undefined, kind: Kind): string {
+  if (value === undefined || value === null) return '';
+  if (kind === 'lines' && Array.isArray(value)) return value.join('\n');
+  return kind === 'json' || typeof value === 'object' ? JSON.stringify(value, null, 2) : `${value}`;
+}
+
+/** The value of a typed text; `null` if it is empty, undefined if it is no JSON. */
+function valueIn(text: string, kind: Kind): Json | undefined {
+  if (text.trim() === '') return null;
+  if (kind === 'number') return Number(text);
+  if (kind === 'lines') return text.split('\n').flatMap((line) => line.trim() || []);
+  if (kind !== 'json' && !text.startsWith('[')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return kind === 'json' ? undefined : text;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Json } from '#core/domain/Item.ts';
+import buttons from '../../../../src/ui/kit/buttons.module.css';
+import type { ProductChange, Saved } from '../../deskProducts.ts';
+import styles from '../desk.module.css';
+import { TEXTS } from '../texts.ts';
+
+interface TroublesProps {
+  readonly saved: Saved;
+  readonly onSave: (changes: readonly ProductChange[]) => void;
+}
+
+/** What was not written: fields that somebody else has changed, with both values, and what the shop refuses. */
+export function Troubles({ saved: { conflicts, refused }, onSave }: TroublesProps) {
+  const { fields, conflict, takeMine } = TEXTS.products;
+  if (conflicts.length + refused.length === 0) return null;
+  return (
+    <div role="alert" className={styles.notice}>
+      {conflicts.map(({ id, field, stored, typed }) => (
+        <p key={id + field}>
+          {`${id}: ${conflict(fields[field] ?? field, textOf(stored), textOf(typed))} `}
+          <button
+            type="button"
+            className={buttons.text}
+            onClick={() => onSave([{ id, changes: [{ field, shown: stored, typed }] }])}
+          >
+            {takeMine}
+          </button>
+        </p>
+      ))}
+      {refused.map(({ id, field, problem }) => (
+        <p key={id + field + problem}>{`${id}: ${field} ${problem}`}</p>
+      ))}
+    </div>
+  );
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'object' ? JSON.stringify(value) : `${value}`;
+}

@@ -1,0 +1,64 @@
+import type { Result } from '#core/domain/Result.ts';
+import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
+import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { Selling } from '#core/orders/selling/Selling.ts';
+import { piecesOf } from '#core/orders/selling/stock.ts';
+
+/** What a change of an order does. */
+export interface Effects {
+  readonly state: StoredOrder['state'];
+  readonly payment: StoredOrder['payment']['state'];
+  /** The mails that it sends. */
+  readonly mails: readonly Pick<MailKind, 'kind' | 'to'>[];
+  /** The pieces that return to the stock, by product. */
+  readonly stock: readonly { readonly id: string; readonly quantity: number }[];
+  /** The money that is given back in addition (in the order's currency), and how: by the card's provider, or by the owner. */
+  readonly refund?: { readonly amount: number; readonly by: 'provider' | 'owner' };
+}
+
+/**
+ * Finds what a change would do by running it on a copy that stores and sends nothing, so that no rule stands twice. Undefined if it is
+ * refused, or would change nothing.
+ */
+export async function previewChange(
+  selling: Selling,
+  before: StoredOrder,
+  change: (selling: Selling, number: string) => Promise<Result<StoredOrder, string>>,
+): Promise<Effects | undefined> {
+  let after = before;
+  const { database } = selling;
+  const copy: OrderDatabase = {
+    order: async () => ({ value: after, version: '' }),
+    orders: (query, page) => database.orders(query, page),
+    products: (ids, language) => database.products(ids, language),
+    commit: async ({ order }) => {
+      after = order;
+      return true;
+    },
+    withdrawals: database.withdrawals,
+    codes: database.codes,
+  };
+  const result = await change(
+    { ...selling, database: copy, mailer: undefined, payments: undefined, onFailure: () => {} },
+    before.number,
+  );
+  if (!result.ok || after === before) return undefined;
+  const kept = piecesOf(after.reserved);
+  const isKnown = (mail: StoredOrder['unsent'][number]) => before.unsent.includes(mail);
+  const owed = (after.refundDue ?? after.payment.refunded) - (before.refundDue ?? before.payment.refunded);
+  const isAsked =
+    after.history.at(-1)?.state === 'refund due' && after.history.length > before.history.length;
+  const amount = isAsked ? after.payment.paid - after.payment.refunded : owed;
+  return {
+    state: after.state,
+    payment: after.payment.state,
+    mails: after.unsent.filter((mail) => !isKnown(mail)).map(({ kind, to }) => ({ kind, to })),
+    stock: [...piecesOf(before.reserved)].flatMap(([id, quantity]) => {
+      const released = quantity - (kept.get(id) ?? 0);
+      return released > 0 ? [{ id, quantity: released }] : [];
+    }),
+    ...(amount > 0 && {
+      refund: { amount, by: after.payment.method === 'card' ? ('provider' as const) : ('owner' as const) },
+    }),
+  };
+}

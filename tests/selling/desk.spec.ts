@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { Command } from '../commands/Command.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+import {
+  atCheckout,
+  DESK_MODE,
+  fillIn,
+  orderButton,
+  orderNumber,
+  putLamp,
+  stockOf,
+  subjectsOf,
+} from './northlight.ts';
+
+test.use({ locale: 'en-GB' });
+
+let desk: Command;
+
+test.beforeAll(() => {
+  desk = new Command('node', ['--import', 'tsx', 'owner/desk.ts', '--no-open', '--mode', DESK_MODE]);
+});
+
+test.afterAll(async () => {
+  desk.kill('SIGINT');
+  await desk.ended;
+});
+
+/** Opens a screen of the desk with the printed address. */
+async function openDesk(page: Page, screen: string) {
+  await desk.ready();
+  const [address = ''] = /http:\S+/.exec(desk.output) ?? [];
+  await page.goto(address);
+  await page.getByRole('link', { name: screen, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+}
+
+test('the owner packs and ships an order on the desk, and sees before each step what it does', async ({
+  page,
+  context,
+}) => {
+  const lamp = await putLamp();
+  await atCheckout(page, lamp, 2);
+  await fillIn(page);
+  await orderButton(page).click();
+  const number = await orderNumber(page);
+  const owner = await context.newPage();
+  await openDesk(owner, 'Orders');
+  await owner.getByRole('link', { name: number }).click();
+  await owner.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(owner.getByText(`Back to the stock: 2 × ${lamp.name}`)).toBeVisible();
+  for (const name of ['Pack', 'Ship']) {
+    await owner.getByRole('button', { name, exact: true }).click();
+    await owner.getByRole('button', { name: `${name} now` }).click();
+    await expect(owner.getByText(`Done: ${name}.`)).toBeVisible();
+  }
+  // To the shopper and the owner, and the dispatch.
+  expect(await subjectsOf(number, 3)).toHaveLength(3);
+  expect(await stockOf(lamp)).toBe(7);
+});
+
+test('the owner changes the prices of two lamps at once, and a stock without losing what was sold', async ({
+  page,
+}) => {
+  const [one, other] = [await putLamp(), await putLamp()];
+  await openDesk(page, 'Products');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  for (const { name } of [one, other]) {
+    await page.getByLabel('Search').fill(name);
+    await page.getByLabel(`Choose ${name}`).check();
+  }
+  await page.getByLabel('Price by percent').fill('-10');
+  await page.getByLabel('Ending').selectOption('0.95');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await expect(page.getByLabel(`Price, ${other.name}`)).toHaveValue('44.95');
+  const stock = page.getByLabel(`Stock, ${other.name}`);
+  await stock.fill('19');
+  await stock.press('Enter');
+  await expect.poll(() => stockOf(other)).toBe(19);
+  await page.reload();
+  await expect(page.getByLabel(`Price, ${other.name}`)).toHaveValue('44.95');
+});
+
+test('the owner imports a file with a fault, sees the reason, and writes the rest once', async ({ page }) => {
+  const lamp = await putLamp();
+  await openDesk(page, 'Import');
+  const rows = ['id,name,price', `${lamp.id},${lamp.name},55`, `${lamp.id}-b,Lamp,-5`];
+  const file = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('Drop a file here').setInputFiles(file);
+  await expect(page.getByRole('row', { name: new RegExp(`^2 ${lamp.id} Price: 50 → 55`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^3 .*price must be a price, 0 or more/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Write 1 change' }).click();
+  await expect(page.getByText('Written: 1 change.')).toBeVisible();
+  await page.getByLabel('Drop a file here').setInputFiles(file);
+  await expect(page.getByText('The plan: 0 changes; 1 product')).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { anOpenPayment, aSale, place } from '#tests/support/aSale.ts';
+import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
+import { deskMethods } from '../../../owner/desk/deskMethods.ts';
+import { DeskProducts } from '../../../owner/desk/deskProducts.ts';
+import { createDesk, startDesk } from '../../../owner/desk/startDesk.ts';
+
+const HOST = '127.0.0.1:5190';
+const FILES = new Map([
+  ['/index.html', '<!doctype html>'],
+  ['/main.js', '0'],
+]);
+
+function aDesk(selling: Parameters<typeof deskMethods>[0]['selling'] = aSale().selling) {
+  const products = new DeskProducts(async () => new MemoryProducts(), 'public');
+  const methods = deskMethods({ selling, products, backend: 'memory' });
+  const respond = createDesk({ files: FILES, methods, key: 'secret', host: HOST });
+  const ask = (path: string, headers: Record<string, string> = {}, body?: unknown) => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    return respond(
+      new Request(`http://${HOST}${path}`, {
+        ...init,
+        headers: { Host: HOST, 'Desk-Key': 'secret', ...headers },
+      }),
+    );
+  };
+  return { methods, ask };
+}
+
+describe('the desk', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['with the key', {}, 200],
+    ['from its own page', { Origin: `http://${HOST}` }, 200],
+    ['without the key', { 'Desk-Key': '' }, 401],
+    ['with another key', { 'Desk-Key': 'secreT' }, 401],
+    ['from another site', { Origin: 'https://shop.example' }, 403],
+    ['from another program of this machine', { Origin: 'http://127.0.0.1:5173' }, 403],
+    ['from a sandboxed page', { Origin: 'null' }, 403],
+    ['under the name of another site', { Host: 'shop.example:5190' }, 403],
+    ['under another name of this machine', { Host: 'localhost:5190' }, 403],
+  ])('answers a request %s with its status', async (_, headers, status) => {
+    const response = await aDesk().ask('/methods/status', headers, {});
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(status === 200 ? /"backend"/ : /^{"message":""}$/);
+  });
+
+  test('serves its page for every screen, without a key and under a strict policy', async () => {
+    const { ask } = aDesk();
+    const page = await ask('/orders/NL-1', { 'Desk-Key': '' });
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(await page.text()).toBe('<!doctype html>');
+    expect((await ask('/main.js')).headers.get('Content-Type')).toContain('javascript');
+    for (const path of ['/missing.js', '/../package.json']) expect((await ask(path)).status).toBe(404);
+    expect((await ask('/methods/status')).headers.get('Content-Type')).toContain('html');
+    expect((await ask('/methods/constructor', {}, {})).status).toBe(404);
+  });
+
+  test('has a new key at each start, in the fragment of its address', async () => {
+    const parts = { files: FILES, methods: aDesk().methods };
+    const [one, other] = [await startDesk(parts), await startDesk(parts)];
+    const [first, second] = [new URL(one.address), new URL(other.address)];
+    expect(first.hash).toMatch(/^#[\w-]{32}$/);
+    expect(second.hash).not.toBe(first.hash);
+    expect(second.port).not.toBe(first.port);
+    expect(await (await fetch(first.origin)).text()).toBe('<!doctype html>');
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  test('explains what is missing', async () => {
+    await expect(aDesk('No orders.').methods.orders({ list: 'open' })).rejects.toThrow('No orders.');
+  });
+
+  test('refuses invalid values', async () => {
+    const { methods } = aDesk();
+    const change = { name: 'ship', subject: 'NL-0000-0000' } as const;
+    await expect(methods.change({ ...change, tracking: 'javascript:alert(1)' })).rejects.toThrow('https://');
+    await expect(methods.order({ number: '../x' })).rejects.toThrow();
+    await expect(methods.order({ number: change.subject })).rejects.toThrow('There is no order');
+  });
+});
+
+describe('the orders of the desk', () => {
+  test('are listed without keys, the latest first', async () => {
+    const { selling, clock } = aSale();
+    const { methods } = aDesk(selling);
+    const guest = { email: 'gia@example.com', name: '' };
+    const first = await place(selling, {}, guest);
+    clock.pass(1000);
+    const second = await place(selling, { attempt: '5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a11' });
+    const { orders } = await methods.orders({ list: 'open' });
+    expect(orders.map(({ number }) => number)).toEqual([second.number, first.number]);
+    expect(first.key).toBeDefined();
+    expect(JSON.stringify(orders)).not.toContain(first.key);
+    await methods.change({ name: 'cancel', subject: first.number });
+    expect((await methods.orders({ list: 'open' })).orders).toHaveLength(1);
+    expect((await methods.orders({ list: 'cancelled' })).orders).toMatchObject([{ number: first.number }]);
+    expect((await methods.orders({ list: 'all' })).orders).toHaveLength(2);
+  });
+
+  test('say what each change does, and nothing happens before', async () => {
+    const { selling, database, mailer, stockOf } = aSale();
+    const { number } = await place(selling, { payment: 'transfer' });
+    const { methods } = aDesk(selling);
+    const before = await database.order(number);
+    const sent = mailer.sent.length;
+    const { changes } = await methods.order({ number });
+    expect(changes.map(({ name }) => name)).toEqual(['paid', 'pack', 'cancel']);
+    expect(changes.at(-1)?.effects).toEqual({
+      state: 'cancelled',
+      payment: 'open',
+      mails: [{ kind: 'cancellation', to: 'shopper' }],
+      stock: [{ id: 'lamp', quantity: 1 }],
+    });
+    expect(await database.order(number)).toEqual(before);
+    expect([mailer.sent.length, await stockOf('lamp')]).toEqual([sent, 2]);
+    expect((await methods.change({ name: 'cancel', subject: number })).order.state).toBe('cancelled');
+    expect(await stockOf('lamp')).toBe(3);
+  });
+
+  test.each([
+    ['transfer', 54.8, 'owner'],
+    ['card', 54.8, 'provider'],
+    ['card', 20, 'provider'],
+  ] as const)('say what is given back of a payment by %s', async (payment, amount, by) => {
+    const { selling, number, pay, settle, report } = await anOpenPayment();
+    const { methods } = aDesk(selling);
+    let subject = number;
+    if (payment === 'card') {
+      pay();
+      await settle();
+    } else {
+      const order = await place(selling, { payment, attempt: '5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a11' });
+      subject = order.number;
+      await methods.change({ name: 'paid', subject });
+    }
+    const effects = await methods.preview({ name: 'refund', subject, amount });
+    expect(effects).toMatchObject({ refund: { amount, by } });
+    if (payment === 'card') {
+      expect((await report()).refunded).toBe(0);
+      await methods.change({ name: 'refund', subject, amount });
+      expect((await report()).refunded).toBe(amount);
+    }
+    const { changes } = await methods.order({ number: subject });
+    const cancel = changes.find(({ name }) => name === 'cancel');
+    const rest = payment === 'card' ? 54.8 - amount : amount;
+    expect(cancel?.effects.refund?.amount ?? 0).toBeCloseTo(rest);
+  });
+
+  test('has no effect for values that change nothing', async () => {
+    const { selling } = aSale();
+    const { number } = await place(selling);
+    const { methods } = aDesk(selling);
+    expect(await methods.preview({ name: 'refund', subject: number, amount: 5 })).toBeNull();
+    expect(await methods.preview({ name: 'relink', subject: number })).toBeNull();
+  });
+});
