@@ -73,7 +73,13 @@ export function isFinished(order: StoredOrder): boolean {
 export type OrderWork = OrderState | 'refund due';
 
 /** The states of orders that the owner, the shopper or the carrier has still to do something for. */
-export const OPEN_WORK: readonly OrderWork[] = ['awaiting-payment', 'placed', 'packed', 'shipped', 'refund due'];
+export const OPEN_WORK: readonly OrderWork[] = [
+  'awaiting-payment',
+  'placed',
+  'packed',
+  'shipped',
+  'refund due',
+];
 
 /** The state by which lists select an order: `refund due` if it has ended and money must still be returned. */
 export function workOf(order: StoredOrder): OrderWork {
