@@ -35,7 +35,7 @@ function aMember(id: string, options: Readonly<Record<string, string>>, said: Pa
 
 const oak = { hex: '#c99f6b', name: 'Oak' };
 const rated = { rating: 5, reviewCount: 1 };
-const small = aMember('tern-1', { color: 'Oak', size: 'S' }, { price: 25, stock: 0, ...rated });
+const small = aMember('tern-1', { color: 'Oak', size: 'S' }, { price: 25, stock: 0, sizes: ['S 55 cm'], ...rated });
 const large = aMember('tern-2', { color: 'Oak', size: 'L' }, { price: 30, colors: [oak], originalPrice: 50 });
 const new3 = { rating: 4, reviewCount: 3, isNew: true };
 const walnut = aMember('tern-3', { color: 'Walnut', size: 'M' }, { price: 28, ...new3 });
