@@ -56,13 +56,14 @@ export function familyOptions(members: Members) {
   });
 }
 
-/** The values of an option in the order of the shop file, then of sizes or numbers if all are such, else unchanged. */
+/** The values of an option in the order of the shop file, then sizes and numbers in theirs, beside the first of their kind. */
 export function inOrder(name: string, values: readonly string[]): readonly string[] {
   const given = new Map(Object.entries(SHOP.optionValues ?? {})).get(name) ?? [];
-  const areAlike = new Set(values.map((value) => sizeOf(value)?.kind)).size === 1;
-  const rankOf = (value: string) =>
-    given.includes(value) ? given.indexOf(value) - 1e9 : (areAlike && sizeOf(value)?.rank) || 0;
-  return [...values].sort((a, b) => rankOf(a) - rankOf(b));
+  const kinds = values.map((value) => sizeOf(value)?.kind);
+  const placeOf = (value: string) =>
+    given.includes(value) ? given.indexOf(value) - given.length : kinds.indexOf(sizeOf(value)?.kind);
+  const rankOf = (value: string) => sizeOf(value)?.rank ?? 0;
+  return [...values].sort((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
 }
 
 /** A size from XS to 5XL, or a number with a unit. */

@@ -59,6 +59,7 @@ describe('options', () => {
     ['size', '100cm 90cm 82,5cm', '82,5cm 90cm 100cm'],
     ['size', 'Small L 38', 'Small L 38'],
     ['size', '2m 50cm', '2m 50cm'],
+    ['size', 'M One L 90cm S 80cm', 'S M L One 80cm 90cm'],
   ])('have values in order: %s %s', (name, values, order) => {
     const members = values.split(' ').map((value) => aMember(value, { [name]: value }));
     expect(familyOptions(members)[0]?.values.join(' ')).toBe(order);
