@@ -71,6 +71,14 @@ describe.each([
     }
   });
 
+  test('link the members of a family without scripts, with one canonical address', async () => {
+    const page = readPage(await file(`${base.slice(1)}products/felt-hat-charcoal-m/index.html`));
+    const [camel, own] = ['camel', 'charcoal-m'].map((id) => `${prefix}/products/felt-hat-${id}`);
+    const links = [...page.querySelectorAll('fieldset a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([camel, own, `${camel}-s`, own, `${prefix}/products/felt-hat-charcoal-l`]);
+    expect(page.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(`${SITE}${camel}`);
+  });
+
   test('have a worker with the files of their language only', async () => {
     const cached = await cachedBy(`${base.slice(1)}sw.js`);
     const pages = cached.filter((url) => !url.includes('.'));
@@ -93,7 +101,7 @@ describe.each([
   test('have a feed with addresses of their language', async () => {
     const [channel] = readXml(await file(`${base.slice(1)}feed.xml`)).children;
     const items = channel?.children.filter(({ name }) => name === 'item') ?? [];
-    expect(items).toHaveLength(12);
+    expect(items).toHaveLength(17);
     for (const item of items) expect(textsOf(item, 'g:link')[0]).toMatch(`${SITE}${prefix}/products/`);
   });
 });
@@ -123,7 +131,7 @@ test('fonts, pictures, styles and items exist once', async () => {
 test('every page of a product stays within its budget, compressed', async () => {
   const names = await readdir(publication, { recursive: true });
   const pages = names.filter((name) => /products\/.*\.html$/.test(name));
-  expect(pages).toHaveLength(2 * 3 * 12);
+  expect(pages).toHaveLength(2 * 3 * 17);
   const sizes = pages.map(async (name) => gzipSync(await file(name)).length);
   expect(Math.max(...(await Promise.all(sizes)))).toBeLessThanOrEqual(budgets.published.productPage);
 });
@@ -133,7 +141,7 @@ test('the sitemap links the pages of all languages', async () => {
   expect(urls.flatMap((url) => textsOf(url, 'loc'))).toEqual(
     expect.arrayContaining([`${SITE}/`, `${SITE}/en`, `${SITE}${LAMP}`, `${SITE}/en${LAMP}`]),
   );
-  // Home, list, the owner's pages and the products. Flash sales have no end, so no page.
+  // Home, list, the owner's pages, and each product or family. Flash sales have no end, so no page.
   expect(urls).toHaveLength(2 * (2 + 6 + 12));
   for (const url of urls) expect(url.children.filter(({ name }) => name.endsWith('link'))).toHaveLength(3);
 });

@@ -37,6 +37,8 @@ describe('a family', () => {
     ['/products?size=L', 'All products', '/products/large'],
     ['/search-product?query=eiche', 'Also found', '/products/oak'],
     ['/search-product?query=large', 'Results', '/products/large'],
+    ['/search-product?query=lamp+tern+s', 'Also found', '/products/walnut'],
+    ['/search-product?query=lamp+tern+s&sort=price-high', 'Also found', '/products/walnut'],
   ])('leads to the member that matches %s', async (path, list, address) => {
     await renderShop(path, { products });
     expect((await cardOf(list)).getByRole('link', { name: 'Choose' })).toHaveAttribute('href', address);

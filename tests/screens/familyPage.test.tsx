@@ -50,7 +50,7 @@ describe('the page of a member of a family', () => {
   });
 
   test('changes in place and in its tab: the focus stays, and all changes are announced', async () => {
-    const { user, address, goBack, title } = await renderMember('/products/oak-s/info');
+    const { user, address, goBack, title, shop } = await renderMember('/products/oak-s/info');
     await user.click(link('Blue, not in S'));
     expect(address()).toBe('/products/blue-l/info');
     expect(heading()).toBe(title);
@@ -59,6 +59,9 @@ describe('the page of a member of a family', () => {
     expect(screen.getByText('The blue-l. $12. Only 3 left. Colour: Blue. Size: L')).toBeInTheDocument();
     await user.click(link('Review'));
     expect(address()).toBe('/products/blue-l/review');
+    expect(screen.getByText('Colour: Oak, Size: S')).toBeVisible();
+    expect(shop.viewed.getSnapshot()).toEqual(['oak-s']);
+    expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();
     expect(heading()).toBe(title);
     await goBack();
     expect(address()).toBe('/products/blue-l/info');

@@ -3,7 +3,6 @@ import { CATEGORIES } from './categories.ts';
 import {
   FACETS,
   type Facet,
-  filterProducts,
   hasChoice,
   hasPrice,
   NO_FILTER,
@@ -47,29 +46,37 @@ export function filterGroups(products: readonly Product[]): FilterGroups {
  * members that pass, if any.
  */
 export function facetCounts(products: readonly Product[], filter: ProductFilter): FacetCounts {
-  const perFacet = <Value>() =>
-    Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as Record<Facet, Map<string, Value>>;
-  const [counts, lastFamilies] = [perFacet<number>(), perFacet<string>()];
-  const code = families();
-  const passing = new Set(code && filterProducts(products, filter).map(({ family }) => family?.id));
+  const found = Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as Record<
+    Facet,
+    Map<string, { count: number; group: unknown }>
+  >;
   const chosenFacets = Object.keys(filter.choices) as Facet[];
-  for (const product of code?.groupsOf(products).flat() ?? products) {
-    const id = code && product.family?.id;
-    if (!hasPrice(product, filter)) continue;
-    const missed = chosenFacets.filter((facet) => !hasChoice(product, facet, filter));
-    if (missed.length > (id !== undefined && passing.has(id) ? 0 : 1)) continue;
-    for (const facet of missed.length === 0 ? FACETS : missed) {
-      const chosen = filter.choices[facet];
-      for (const value of valuesOf(product, facet)) {
-        // Another choice does not add a product that a chosen one includes.
-        if (missed.length === 0 && chosen && !chosen.includes(value)) continue;
-        if (id !== undefined && lastFamilies[facet].get(value) === id) continue;
-        if (id !== undefined) lastFamilies[facet].set(value, id);
-        counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
+  for (const group of families()?.groupsOf(products) ?? products.map((product) => [product])) {
+    const priced = group.filter((product) => hasPrice(product, filter));
+    const allMissed = priced.map((product) =>
+      chosenFacets.filter((facet) => !hasChoice(product, facet, filter)),
+    );
+    const most = allMissed.some(({ length }) => length === 0) ? 0 : 1;
+    for (const [place, product] of priced.entries()) {
+      const missed = allMissed[place] ?? [];
+      if (missed.length > most) continue;
+      for (const facet of missed.length === 0 ? FACETS : missed) {
+        const chosen = filter.choices[facet];
+        for (const value of valuesOf(product, facet)) {
+          // Another choice does not add a product that a chosen one includes.
+          if (missed.length === 0 && chosen && !chosen.includes(value)) continue;
+          const entry = found[facet].get(value);
+          if (!entry) found[facet].set(value, { count: 1, group });
+          else if (entry.group !== group) {
+            entry.count += 1;
+            entry.group = group;
+          }
+        }
       }
     }
   }
-  return counts;
+  const counts = (facet: Facet) => [...found[facet]].map(([value, { count }]) => [value, count] as const);
+  return Object.fromEntries(FACETS.map((facet) => [facet, new Map(counts(facet))])) as unknown as FacetCounts;
 }
 
 /** Created on first use: that takes a phone 30 ms. */

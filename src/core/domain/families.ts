@@ -56,13 +56,14 @@ export function familyOptions(members: Members) {
   });
 }
 
-/** The values of an option in the order of the shop file, then of sizes or numbers if all are such, else unchanged. */
+/** The values of an option in the order of the shop file, then sizes and numbers in theirs, beside the first of their kind. */
 export function inOrder(name: string, values: readonly string[]): readonly string[] {
   const given = new Map(Object.entries(SHOP.optionValues ?? {})).get(name) ?? [];
-  const areAlike = new Set(values.map((value) => sizeOf(value)?.kind)).size === 1;
-  const rankOf = (value: string) =>
-    given.includes(value) ? given.indexOf(value) - 1e9 : (areAlike && sizeOf(value)?.rank) || 0;
-  return [...values].sort((a, b) => rankOf(a) - rankOf(b));
+  const kinds = values.map((value) => sizeOf(value)?.kind);
+  const placeOf = (value: string) =>
+    given.includes(value) ? given.indexOf(value) - given.length : kinds.indexOf(sizeOf(value)?.kind);
+  const rankOf = (value: string) => sizeOf(value)?.rank ?? 0;
+  return [...values].sort((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
 }
 
 /** A size from XS to 5XL, or a number with a unit. */
@@ -107,22 +108,27 @@ export function familyRating(members: Members) {
 
 /**
  * The cards of selected products, sorted: of a family the first that can be bought, with a `card`, at the place of its best member, or of
- * its lowest price. A family of one is no choice.
+ * its lowest price. A search gives the products `byFit`, and shows the first of them instead. A family of one is no choice.
  */
-export function familyCards(products: Members, selected = products, sort?: SortOption): Members {
-  const families = familiesIn(products);
+export function familyCards(all: Members, selected = all, sort?: SortOption, byFit: Members = []): Members {
+  const families = familiesIn(all);
   if (families.size === 0) return sortProducts(selected, sort);
   const order = sort?.startsWith('price') ? undefined : sort;
   // A product with the options of another one has no card.
   const shown = selected.filter((product) => !product.family || product.card || families.has(product));
   const groups = groupsOf(sortProducts(shown, order));
-  if (order === sort) return groups.map((group) => withCard(group, families.get(group[0])));
-  const cards = new Map(groups.map((group) => [cheapestOf(group), withCard(group, families.get(group[0]))]));
+  const isLeft = new Set(byFit.length === 0 ? [] : shown);
+  const fitting = groupsOf(byFit.filter((product) => isLeft.has(product)));
+  const best = new Map(fitting.map(([product]) => [product.family?.id ?? product, product]));
+  const cardFor = (group: Group) =>
+    withCard(group, families.get(group[0]), best.get(group[0].family?.id ?? group[0]));
+  if (order === sort) return groups.map(cardFor);
+  const cards = new Map(groups.map((group) => [cheapestOf(group), cardFor(group)]));
   return sortProducts([...cards.keys()], sort).flatMap((product) => cards.get(product) ?? []);
 }
 
-function withCard(group: Group, members: Members = []): Product {
-  const product = group.find((one) => !isOutOfStock(one)) ?? group[0];
+function withCard(group: Group, members: Members = [], best?: Product): Product {
+  const product = best ?? group.find((one) => !isOutOfStock(one)) ?? group[0];
   if (product.card || members.length < 2) return product;
   return {
     ...product,

@@ -56,12 +56,11 @@ export function hasChoice(product: Product, facet: Facet, { choices }: ProductFi
 
 /**
  * A category text that contains a category of the shop counts as that category, otherwise as itself. A product has each rating
- * floor that it reaches. The colour and the size of a family's member are values like any other.
+ * floor that it reaches. A member of a family that differs by colour or size has only its own one.
  */
 export function valuesOf(product: Product, facet: Facet): readonly string[] {
-  const values = ownValuesOf(product, facet);
   const option = facet === 'color' || facet === 'size' ? product.family?.options[facet] : undefined;
-  return option === undefined || values.includes(option) ? values : [...values, option];
+  return option === undefined ? ownValuesOf(product, facet) : [option];
 }
 
 function ownValuesOf(product: Product, facet: Facet): readonly string[] {

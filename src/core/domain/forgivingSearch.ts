@@ -8,6 +8,7 @@ import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
 import type { Category } from './ShopFile.ts';
 import { searchProducts } from './searchProducts.ts';
+import { isOutOfStock } from './stock.ts';
 import { SUGGESTION_LIMIT, type Suggestion, type TextRange } from './suggestions.ts';
 import {
   factsOf,
@@ -72,9 +73,14 @@ function cheapest(
   if (wanted.length === 0) return [];
   const index = wordIndexOf(products);
   const costs = wanted.map((word) => costsIn(word, index));
+  // Of members that match alike, those with the last letter, such as a size, and then those that can be bought are first.
+  const [last] = searchedWords(LAST_LETTER.exec(queryFrom(query))?.[0] ?? '');
+  const letter = last && costsOf(wordsLike(last, index), index);
+  const lackOf = (product: Product, position: number) =>
+    product.family ? Number(letter?.[position] === NONE) / 50 + Number(isOutOfStock(product)) / 100 : 0;
   const totalOf = (position: number) => costs.reduce((sum, one) => sum + (one?.[position] ?? NONE), 0);
   return products
-    .map((product, position) => ({ product, total: totalOf(position) }))
+    .map((product, position) => ({ product, total: totalOf(position) + lackOf(product, position) }))
     .filter(({ total }) => total !== NONE)
     .sort((a, b) => a.total - b.total)
     .map(({ product }) => product);
@@ -173,10 +179,13 @@ function commonLetters(typed: string, word: string): readonly number[] {
 /** A letter of an alphabet. The scripts from U+3000 on write whole words with one character. */
 const LETTER = /^[^\u3000-\uffff]$/;
 
+/** After a space, may begin a further word. */
+const LAST_LETTER = /\s[^\d\u3000-\uffff]$/;
+
 /** The words of a query, without function words and without the first letter of a further word that is still being typed. */
 function wordsIn(query: string): readonly SearchedWord[] {
   const typed = queryFrom(query).replace(/['’](?=s\b)/gi, '');
-  const words = searchedWords(typed.replace(/\s[^\d\u3000-\uffff]$/, ''));
+  const words = searchedWords(typed.replace(LAST_LETTER, ''));
   const meant = words.filter(({ text }) => !FUNCTION_WORDS.has(text));
   return (meant.length > 0 ? meant : words).slice(0, MAX_WORDS);
 }

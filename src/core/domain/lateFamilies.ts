@@ -1,5 +1,6 @@
 import type { Product } from './Product.ts';
 
+type Products = readonly Product[];
 type Families = typeof import('./families.ts');
 let code: Families | undefined;
 
@@ -7,7 +8,7 @@ let code: Families | undefined;
 export const families = () => code;
 
 /** Loads the code for products of families. Returns undefined if there is nothing to load: other catalogues never do. */
-export function loadFamilies(products: readonly Product[] = []): Promise<void> | undefined {
+export function loadFamilies(products: Products = []): Promise<void> | undefined {
   if (code || !products.some(({ family }) => family)) return undefined;
   const keep = (loaded: Families) => {
     code = loaded;
@@ -16,8 +17,8 @@ export function loadFamilies(products: readonly Product[] = []): Promise<void> |
 }
 
 /** See `familyCards`. */
-export function cardsIn(products: readonly Product[], selected: readonly Product[]): readonly Product[] {
-  return code ? code.familyCards(products, selected) : selected;
+export function cardsIn(products: Products, selected: Products, byFit?: Products): Products {
+  return code ? code.familyCards(products, selected, undefined, byFit) : selected;
 }
 
 /** Equal for the members of a family, which a list shows once. */

@@ -1,6 +1,7 @@
 import { visible } from './folded.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './queryFrom.ts';
+import { isOutOfStock } from './stock.ts';
 import { originalOf } from './translations.ts';
 
 /** The ranks of a match that begins the text, begins another word of it, or is inside a word. */
@@ -24,7 +25,7 @@ export function rankedMatches(products: readonly Product[], query: string): read
   if (wanted === '') return [];
   const texts = smallTexts.get(products) ?? [];
   smallTexts.set(products, texts);
-  const ranked: Product[][] = [[], [], [], [], []];
+  const ranked = Array.from({ length: 10 }, (): Product[] => []);
   for (const [position, product] of products.entries()) {
     texts[position] ??= textsOf(product);
     let best = Number.POSITIVE_INFINITY;
@@ -32,7 +33,8 @@ export function rankedMatches(products: readonly Product[], query: string): read
       const ranks = index === 0 ? RANKS.name : RANKS.other;
       if (text.includes(wanted)) best = Math.min(best, ranks[placeIn(text, wanted)] ?? best);
     }
-    ranked[best]?.push(product);
+    // Of members that match alike, those that can be bought are first.
+    ranked[2 * best + Number(product.family !== undefined && isOutOfStock(product))]?.push(product);
   }
   return ranked.flat();
 }

@@ -19,11 +19,11 @@ export interface ListQuery {
 
 type Products = readonly Product[];
 
-/** Filters and sorts a list of these products, as the query describes it. */
-export function narrowed(products: Products, list: Products, query: string): Products {
+/** Filters and sorts a list of these products, as the query describes it. See `familyCards` for `byFit`. */
+export function narrowed(products: Products, list: Products, query: string, byFit?: Products): Products {
   const { filter, sort } = listQueryFrom(new URLSearchParams(query));
   const left = filterProducts(list, filter);
-  return families()?.familyCards(products, left, sort) ?? sortProducts(left, sort);
+  return families()?.familyCards(products, left, sort, byFit) ?? sortProducts(left, sort);
 }
 
 /** Parses the filter and sort order; ignores invalid values. */

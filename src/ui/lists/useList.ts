@@ -36,13 +36,15 @@ interface Given {
   readonly select: (products: readonly Product[]) => readonly Product[];
   /** Whether the URL selects other products than the prerendered ones. */
   readonly isOther?: boolean;
+  /** The products found by a search, those that fit best first. */
+  readonly byFit?: readonly Product[];
 }
 
 /**
  * Filters and sorts a list as the URL describes it. Prerendered pages contain only part of the list, so a filter or sort order
  * loads the catalogue.
  */
-export function useList({ label, select, isOther = false }: Given): List {
+export function useList({ label, select, isOther = false, byFit }: Given): List {
   const [query] = useQuery();
   const chosen = useMemo(() => chosenIn(query), [query]);
   const isNarrowed = chosen !== '';
@@ -58,8 +60,9 @@ export function useList({ label, select, isOther = false }: Given): List {
   const base = useMemo(() => edition && select(edition.products), [edition, select]);
   const products = useMemo(() => {
     if (!edition || !base) return [];
-    return (isNarrowed && code?.narrowed(edition.products, base, chosen)) || cardsIn(edition.products, base);
-  }, [isNarrowed, code, edition, base, chosen]);
+    const { products: all } = edition;
+    return (isNarrowed && code?.narrowed(all, base, chosen, byFit)) || cardsIn(all, base, byFit);
+  }, [isNarrowed, code, edition, base, chosen, byFit]);
 
   const isPage = edition?.extent === 'page';
   const isWhole = edition !== undefined && !isPage && !isLoading(catalogue);

@@ -35,7 +35,11 @@ function aMember(id: string, options: Readonly<Record<string, string>>, said: Pa
 
 const oak = { hex: '#c99f6b', name: 'Oak' };
 const rated = { rating: 5, reviewCount: 1 };
-const small = aMember('tern-1', { color: 'Oak', size: 'S' }, { price: 25, stock: 0, ...rated });
+const small = aMember(
+  'tern-1',
+  { color: 'Oak', size: 'S' },
+  { price: 25, stock: 0, sizes: ['S 55 cm'], ...rated },
+);
 const large = aMember('tern-2', { color: 'Oak', size: 'L' }, { price: 30, colors: [oak], originalPrice: 50 });
 const new3 = { rating: 4, reviewCount: 3, isNew: true };
 const walnut = aMember('tern-3', { color: 'Walnut', size: 'M' }, { price: 28, ...new3 });
@@ -55,6 +59,7 @@ describe('options', () => {
     ['size', '100cm 90cm 82,5cm', '82,5cm 90cm 100cm'],
     ['size', 'Small L 38', 'Small L 38'],
     ['size', '2m 50cm', '2m 50cm'],
+    ['size', 'M One L 90cm S 80cm', 'S M L One 80cm 90cm'],
   ])('have values in order: %s %s', (name, values, order) => {
     const members = values.split(' ').map((value) => aMember(value, { [name]: value }));
     expect(familyOptions(members)[0]?.values.join(' ')).toBe(order);
@@ -112,6 +117,8 @@ describe('a card', () => {
     expect(familyCards(products, oaks)).toMatchObject([{ id: 'tern-1', card }]);
     expect(cardsOf([small, { ...large, stock: 0 }])[0]).toMatchObject({ ...card, id: 'tern-1', stock: 0 });
     expect(familyCards([small, lamp])).toEqual([small, lamp]);
+    expect(ids(familyCards(products, products, 'new', [walnut, small]))).toContain('tern-3');
+    expect(ids(familyCards(products, oaks, 'new', [walnut, small, large]))).toEqual(['tern-1']);
   });
 
   test.each([
@@ -156,13 +163,15 @@ describe('filters', () => {
 describe('a search', () => {
   test('finds each member by its own words, its options and the name of the family', () => {
     expect(ids(findRelated(products, 'walnut'))).toEqual(['tern-3']);
-    expect(ids(findRelated(products, 'oak'))).toEqual(['tern-1', 'tern-2']);
+    expect(ids(findRelated(products, 'oak'))).toEqual(['tern-2', 'tern-1']);
     expect(ids(findNear(products, 'wallnut'))).toEqual(['tern-3']);
     expect(ids(searchProducts(products, 'tern lamp'))).toEqual(['tern-1', 'tern-2', 'tern-3']);
   });
 
   test.each([
-    ['tern', ['tern-1', undefined]],
+    ['tern', ['tern-2', undefined]],
+    ['lamp tern m', ['tern-3', undefined]],
+    ['lamp oak s', ['tern-1', 'Colour: Oak']],
     ['walnut', ['tern-3', 'Colour: Walnut']],
   ])('suggests a family once, with the option that fits: %s', (text, suggestion) => {
     const [offered, ...others] = withFurtherSuggestions(suggestions(products, text), products, text);

@@ -108,7 +108,7 @@ function ProductScreen() {
         <>
           <ProductTabs product={shared} />
           <SimilarProducts product={product} />
-          <RecentlyViewed without={id} />
+          <RecentlyViewed without={product} />
         </>
       )}
     </article>

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useShop } from '#ui/ShopProvider.tsx';
+import { screenOf } from '#ui/screenOf.ts';
 
 export function useViewed(productId: string | undefined) {
   const { viewed } = useShop();
-  // A choice among the members of a family replaces the page, and must not displace other products.
-  const isChoice = useNavigationType() === 'REPLACE';
+  const location = useLocation();
+  // A choice among the members of a family stays on its screen, and must not displace other products.
+  const isChoice = screenOf(location) !== screenOf({ pathname: location.pathname });
   useEffect(() => {
     if (productId !== undefined && !isChoice) viewed.add(productId);
   }, [viewed, productId, isChoice]);

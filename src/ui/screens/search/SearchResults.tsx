@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
-import { familyKey, firstPer } from '#core/domain/lateFamilies.ts';
-import { searchProducts } from '#core/domain/searchProducts.ts';
+import { families, familyKey, firstPer } from '#core/domain/lateFamilies.ts';
+import { rankedMatches, searchProducts } from '#core/domain/searchProducts.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
@@ -28,6 +28,10 @@ export function SearchResults({ query }: { readonly query: string }) {
     [known, search, query],
   );
   const base = useMemo(() => found && [...found, ...related], [found, related]);
+  const byFit = useMemo(
+    () => (known && families() ? [...rankedMatches(known, query), ...related] : []),
+    [known, query, related],
+  );
   const isSearched = search !== undefined || failure !== undefined;
   const hasNone = isFinal(catalogue) && isSearched && base?.length === 0;
   const near = useMemo(
@@ -35,7 +39,7 @@ export function SearchResults({ query }: { readonly query: string }) {
     [known, search, hasNone, query],
   );
   const select = useCallback(() => base ?? [], [base]);
-  const list = useList({ label: TEXTS.search.results, select });
+  const list = useList({ label: TEXTS.search.results, select, byFit });
   const resultsFocus = useFocusFallback(hasNone);
 
   if (query === '') {
