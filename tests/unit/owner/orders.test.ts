@@ -101,6 +101,7 @@ describe('the command line of npm run orders', () => {
     [['forget'], 'Name an account'],
     [['codes', 'add', 'ü', '--percent', '10'], 'letters from A to Z'],
     [['codes', 'add', 'A', '--percent', '10', '--until', '31.12.'], 'Days are such as'],
+    ['codes add A --amount 5 --from 2026-12-02 --until 2026-12-01'.split(' '), 'in this order'],
     [['codes', '--percent', '10'], '"codes" has no option --percent'],
     [['list', '--mode', 'production2'], 'Unknown mode'],
   ])('%j is refused with the reason and the usage', (args, reason) => {
