@@ -420,6 +420,7 @@ export const TEXTS: Texts = {
     confirmation: {
       title: 'Bestellbestätigung',
       thanks: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
+      toFetch: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie bereitliegt.',
       revived:
         'Ihre Zahlung ist erst eingegangen, nachdem die Bestellung abgelaufen war. Die Produkte waren noch verfügbar, deshalb ist die Bestellung wieder gültig.',
       paid: 'Sie haben mit Karte bezahlt.',

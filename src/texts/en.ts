@@ -459,6 +459,7 @@ export const TEXTS = {
     confirmation: {
       title: 'Order confirmation',
       thanks: 'Thank you for your order. We will email you when it is on its way.',
+      toFetch: 'Thank you for your order. We will email you when it is ready.',
       revived:
         'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
       paid: 'You paid by card.',

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { ratesFor, shopDeliveryDays, textIn } from '#core/domain/delivery.ts';
+import { pickupIn, ratesFor, shopDeliveryDays, textIn } from '#core/domain/delivery.ts';
 import { amountText } from '#core/domain/money.ts';
 import type { Rate } from '#core/domain/ShopFile.ts';
+import { pickupLines } from '#core/orders/Address.ts';
 import type { OrderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -61,7 +62,5 @@ export function RateChoice({ offer: { rates, rate: chosen }, country, onChoose }
 export function arrivalText(rate: Rate, ordered: Date): string {
   if (!rate.pickup)
     return TEXTS.delivery.arrives(daysText(...shopDeliveryDays(rate, ordered, SHOP.timeZone)));
-  const { street, postcode, city, hours } = rate.pickup;
-  const lines = [street, `${postcode} ${city}`, hours === undefined ? '' : textIn(hours, SHOP.language)];
-  return TEXTS.app.list(lines.filter(Boolean));
+  return TEXTS.app.list(pickupLines(pickupIn(rate.pickup, SHOP.language)));
 }
