@@ -213,10 +213,7 @@ function offerOf(
   shop: SellingShop,
   code: DiscountCode | undefined,
 ): OrderOffer {
-  const priced = lines.map((line) => {
-    const { weight = '', taxClass, category = [] } = products.get(line.id)?.value ?? {};
-    return { ...line, weight, category, ...(taxClass !== undefined && { taxClass }) };
-  });
+  const priced = lines.map((line) => ({ ...products.get(line.id)?.value, ...line }));
   return orderOffer(priced, shop, { country, rateId, code });
 }
 
