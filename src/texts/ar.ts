@@ -190,7 +190,6 @@ export const TEXTS: Texts = {
       `${country}: ${name ? `${name}، ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `وزن زائد: نوصل إلى ${country} ما لا يزيد على ${numeral(kilograms)} كغ في الطلب الواحد.`,
-    lighterOnly: (name, kilograms) => `${name}: حتى ${numeral(kilograms)} كغ فقط، ووزن طلبك أكبر.`,
     pickup: 'الاستلام من المتجر',
     inDetail: (hasDelivery, hasReturns) =>
       `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,

@@ -191,8 +191,6 @@ export const TEXTS: Texts = {
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `Zu schwer: Wir liefern höchstens ${numeral(kilograms)} kg pro Bestellung nach ${country}.`,
-    lighterOnly: (name, kilograms) =>
-      `${name}: nur bis ${numeral(kilograms)} kg; Ihre Bestellung wiegt mehr.`,
     pickup: 'Abholung',
     inDetail: (hasDelivery, hasReturns) =>
       `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,

@@ -219,8 +219,6 @@ export const TEXTS = {
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `Too heavy: we deliver at most ${numeral(kilograms)} kg to ${country} in one order.`,
-    lighterOnly: (name: string, kilograms: number) =>
-      `${name}: only up to ${numeral(kilograms)} kg; your order weighs more.`,
     pickup: 'Pickup',
     inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
       `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,

@@ -17,28 +17,16 @@ interface RateChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The ways to deliver the order to its country, and those for which it is too heavy. Nothing if the country has no choice. */
+/** The ways to deliver the order to its country. Nothing if the country has no choice. */
 export function RateChoice({ offer: { rates, rate: chosen }, country, onChoose }: RateChoiceProps) {
   const { clock } = useShop();
   const headingId = useId();
-  const limitsId = useId();
-  const ofCountry = ratesFor(TERMS_OF_SALE, country);
-  if (rates.length === 0 || ofCountry.length < 2) return null;
-  const tooWeak = ofCountry.filter(({ id }) => rates.every(({ rate }) => rate.id !== id));
+  if (rates.length === 0 || ratesFor(TERMS_OF_SALE, country).length < 2) return null;
   return (
-    <div className={styles.part} role="radiogroup" aria-labelledby={headingId} aria-describedby={limitsId}>
+    <div className={styles.part} role="radiogroup" aria-labelledby={headingId}>
       <h2 className="minor" id={headingId}>
         {TEXTS.delivery.delivery}
       </h2>
-      {tooWeak.length > 0 && (
-        <p className="note" id={limitsId}>
-          {tooWeak
-            .map(({ name, maxWeight = 0 }) =>
-              TEXTS.delivery.lighterOnly(textIn(name, SHOP.language), maxWeight),
-            )
-            .join(' ')}
-        </p>
-      )}
       {rates.map(({ rate, cost }) => (
         <label key={rate.id} className={styles.payment}>
           <input
