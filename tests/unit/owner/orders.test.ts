@@ -275,6 +275,10 @@ describe('the owner', () => {
     await expect(add(5)).rejects.toThrow('has ended');
     expect(plain(await run('codes'))).toMatch(/\nA +10 % +1 of 2\nSAVE-20 .+, ended .+$/);
     await expect(run('codes end', { subject: 'B' })).rejects.toThrow(UserError);
+    // Only a change of the uses reads a code, which somebody may have damaged.
+    selling.database.codes.get = () => Promise.reject(new Error('The code A is damaged.'));
+    await expect(run('pack', { subject: number })).resolves.toBeDefined();
+    await expect(run('cancel', { subject: number })).rejects.toThrow('damaged');
   });
 
   test('continues due orders', async () => {
