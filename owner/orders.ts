@@ -154,8 +154,11 @@ function codeOf(text: string): string {
 function termsIn(code: string, values: object): DiscountCode {
   const parts = Object.entries(values).map(([option, text]) => CODE_OPTIONS[option]?.(`${text}`));
   const terms = parseDiscountCode(code, Object.assign({ code, used: 0, addedAt: '' }, ...parts));
-  if (terms && (terms.percent === undefined) !== (terms.amount === undefined)) return terms;
-  throw new Error('A code needs --percent from 1 to 100, or --amount. Days are such as 2026-11-24.');
+  const hasOneEffect = (terms?.percent === undefined) !== (terms?.amount === undefined);
+  if (terms && hasOneEffect && (terms.from ?? '') <= (terms.until ?? '9')) return terms;
+  throw new Error(
+    'A code needs --percent from 1 to 100, or --amount. Days are such as 2026-11-24, in this order, and numbers at least 1.',
+  );
 }
 
 function trackingIn(text: string): string {

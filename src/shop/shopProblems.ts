@@ -240,17 +240,16 @@ function termsProblems({ delivery, checkout }: Pick<ShopFile, 'delivery' | 'chec
 function zoneProblems({ zones }: ZonedDelivery, checkout: ShopFile['checkout']): readonly string[] {
   const countries = zones.flatMap((zone) => zone.countries);
   const twice = countries.find((one, index) => countries.indexOf(one) !== index);
+  const equal = zones.map(({ rates }, index) => {
+    const ids = rates.map(({ id, name }) => id ?? name);
+    const isUnique = new Set(ids.map((id) => JSON.stringify(id))).size === ids.length;
+    return !isUnique && problem(`delivery.zones[${index}].rates`, ids, 'must differ in id or name');
+  });
   return [
-    ...(twice === undefined ? [] : [problem('delivery.zones', twice, 'must be in one zone only')]),
-    ...(checkout?.countries
-      ? [problem('checkout.countries', checkout.countries, 'delivery.zones replace it')]
-      : []),
-    ...zones.flatMap(({ rates }, index) => {
-      const ids = rates.map(({ id, name }) => id ?? name);
-      const isUnique = new Set(ids.map((id) => JSON.stringify(id))).size === ids.length;
-      return isUnique ? [] : [problem(`delivery.zones[${index}].rates`, ids, 'must differ in id or name')];
-    }),
-  ];
+    twice !== undefined && problem('delivery.zones', twice, 'must be in one zone only'),
+    checkout?.countries && problem('checkout.countries', checkout.countries, 'delivery.zones replace it'),
+    ...equal,
+  ].filter((one) => typeof one === 'string');
 }
 
 /** A country that `tax` lacks, with or without zones, and `tax` beside `taxRate`. */
@@ -265,13 +264,9 @@ function taxProblems(delivery: ShopFile['delivery'], checkout: ShopFile['checkou
   ];
   const missing = countries.filter((one) => !Object.hasOwn(tax, one));
   return [
-    ...(checkout.taxRate === undefined
-      ? []
-      : [problem('checkout.taxRate', checkout.taxRate, 'tax replaces it')]),
-    ...(missing.length > 0
-      ? [problem('checkout.tax', tax, `must have ${[...new Set(missing)].join(', ')}`)]
-      : []),
-  ];
+    checkout.taxRate !== undefined && problem('checkout.taxRate', checkout.taxRate, 'tax replaces it'),
+    missing.length > 0 && problem('checkout.tax', tax, `must have ${[...new Set(missing)].join(', ')}`),
+  ].filter((one) => one !== false);
 }
 
 function nestedValues(categories: ShopFile['categories']): readonly string[] {

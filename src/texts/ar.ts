@@ -190,7 +190,6 @@ export const TEXTS: Texts = {
       `${country}: ${name ? `${name}، ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `وزن زائد: نوصل إلى ${country} ما لا يزيد على ${numeral(kilograms)} كغ في الطلب الواحد.`,
-    lighterOnly: (name, kilograms) => `${name}: حتى ${numeral(kilograms)} كغ فقط، ووزن طلبك أكبر.`,
     pickup: 'الاستلام من المتجر',
     inDetail: (hasDelivery, hasReturns) =>
       `تفاصيل ${hasDelivery ? `التوصيل${hasReturns ? ' والإرجاع' : ''}` : 'الإرجاع'}`,
@@ -401,6 +400,7 @@ export const TEXTS: Texts = {
     confirmation: {
       title: 'تأكيد الطلب',
       thanks: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون في الطريق إليك.',
+      toFetch: 'شكرًا لك على طلبك. سنراسلك مرة أخرى عندما يكون جاهزًا.',
       revived:
         'وصلت دفعتك بعد انتهاء صلاحية الطلب. كانت المنتجات ما زالت متوفرة، لذا أصبح الطلب ساريًا من جديد.',
       paid: 'تم الدفع بالبطاقة.',

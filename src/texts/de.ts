@@ -191,8 +191,6 @@ export const TEXTS: Texts = {
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `Zu schwer: Wir liefern höchstens ${numeral(kilograms)} kg pro Bestellung nach ${country}.`,
-    lighterOnly: (name, kilograms) =>
-      `${name}: nur bis ${numeral(kilograms)} kg; Ihre Bestellung wiegt mehr.`,
     pickup: 'Abholung',
     inDetail: (hasDelivery, hasReturns) =>
       `Einzelheiten ${hasDelivery ? `zum Versand${hasReturns ? ' und zur Rückgabe' : ''}` : 'zur Rückgabe'}`,
@@ -420,6 +418,7 @@ export const TEXTS: Texts = {
     confirmation: {
       title: 'Bestellbestätigung',
       thanks: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie unterwegs ist.',
+      toFetch: 'Vielen Dank für Ihre Bestellung. Wir schreiben Ihnen wieder, sobald sie bereitliegt.',
       revived:
         'Ihre Zahlung ist erst eingegangen, nachdem die Bestellung abgelaufen war. Die Produkte waren noch verfügbar, deshalb ist die Bestellung wieder gültig.',
       paid: 'Sie haben mit Karte bezahlt.',

@@ -219,8 +219,6 @@ export const TEXTS = {
       `${country}: ${name ? `${name}, ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `Too heavy: we deliver at most ${numeral(kilograms)} kg to ${country} in one order.`,
-    lighterOnly: (name: string, kilograms: number) =>
-      `${name}: only up to ${numeral(kilograms)} kg; your order weighs more.`,
     pickup: 'Pickup',
     inDetail: (hasDelivery: boolean, hasReturns: boolean) =>
       `More about ${hasDelivery ? `delivery${hasReturns ? ' and returns' : ''}` : 'returns'}`,
@@ -459,6 +457,7 @@ export const TEXTS = {
     confirmation: {
       title: 'Order confirmation',
       thanks: 'Thank you for your order. We will email you when it is on its way.',
+      toFetch: 'Thank you for your order. We will email you when it is ready.',
       revived:
         'Your payment arrived after the order had expired. The products were still available, so the order is valid again.',
       paid: 'You paid by card.',

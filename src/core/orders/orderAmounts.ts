@@ -47,25 +47,22 @@ export function orderAmounts(
   const classes = checkout.tax[country] ?? {};
   const rateOf = ({ taxClass = 'standard' }: PricedLine) =>
     Object.hasOwn(classes, taxClass) ? classes[taxClass] : undefined;
-  const rates = [...new Set(lines.map(rateOf))].filter((one) => one !== undefined).sort((a, b) => b - a);
-  const reduced = lineReductions(goods, reduction, (line) =>
-    rates.indexOf(rateOf(lines[line] as PricedLine) ?? 0),
-  );
-  const less = sumOf(reduced);
+  const rates = [...new Set(lines.map(rateOf))].sort((a = 0, b = 0) => b - a);
+  const byRate = (sums: readonly bigint[]) =>
+    rates.map((one) => lines.map((line, at) => (rateOf(line) === one ? (sums[at] ?? 0n) : 0n)));
+  // The reduction is divided among the rates, then among the lines of each.
+  const applies = byRate(goods.map((sum, line) => (reduction?.appliesTo(line) ? sum : 0n)));
+  const less = reduction?.units ?? 0n;
+  const parts = divided(less, applies.map(sumOf)).map((share, rank) => divided(share, applies[rank] ?? []));
+  const reduced = goods.map((_, line) => sumOf(parts.map((part) => part[line] ?? 0n)));
   const total = subtotal - less;
   const cost = rate ? units(decimal(deliveryCost(rate, inCurrency(total, currency))), currency) : 0n;
-  const toPay = total + cost;
   if (subtotal + cost > MAX_UNITS) return undefined;
-  const sums = rates.map((one) =>
-    sumOf(
-      goods.map((sum, line) =>
-        rateOf(lines[line] as PricedLine) === one ? sum - (reduced[line] ?? 0n) : 0n,
-      ),
-    ),
-  );
+  const sums = byRate(goods.map((sum, line) => sum - (reduced[line] ?? 0n))).map(sumOf);
   const shares = divided(cost, sums);
   const amount = (count: bigint) => fromUnits(count, currency);
-  const taxes = rates.map((one, index) => {
+  const taxes = rates.flatMap((one, index) => {
+    if (one === undefined) return [];
     const sum = (sums[index] ?? 0n) + (shares[index] ?? 0n);
     const tax = taxIn(sum, decimal(one));
     return { rate: one, net: sum - tax, tax };
@@ -79,7 +76,7 @@ export function orderAmounts(
     delivery: amount(cost),
     taxes: taxes.map(({ rate: one, net, tax }) => ({ rate: one, net: amount(net), tax: amount(tax) })),
     ...(taxes.length > 0 && { tax: amount(sumOf(taxes.map(({ tax }) => tax))) }),
-    toPay: amount(toPay),
+    toPay: amount(total + cost),
   };
 }
 
@@ -117,25 +114,6 @@ function lineUnits(lines: readonly PricedLine[], currency: string): readonly big
     units(total, currency),
     sums.map((sum) => atScale(sum, scale)),
   );
-}
-
-/** The share of each line in a reduction: first of each rate, the highest first, then of the lines of a rate. */
-function lineReductions(
-  goods: readonly bigint[],
-  reduction: Conditions['reduction'],
-  rankOf: (line: number) => number,
-): readonly bigint[] {
-  if (!reduction) return goods.map(() => 0n);
-  const ranks = goods.map((_, line) => rankOf(line));
-  const applies = goods.map((sum, line) => (reduction.appliesTo(line) ? sum : 0n));
-  const all = [...new Set(ranks)].sort((a, b) => a - b);
-  const ofRank = (rank: number) => applies.map((sum, line) => (ranks[line] === rank ? sum : 0n));
-  const shares = divided(
-    reduction.units,
-    all.map((rank) => sumOf(ofRank(rank))),
-  );
-  const parts = all.map((rank, index) => divided(shares[index] ?? 0n, ofRank(rank)));
-  return goods.map((_, line) => sumOf(parts.map((part) => part[line] ?? 0n)));
 }
 
 /** Divides an amount in proportion to weights, by the largest remainder; ties, and an amount without weights, to the first. */
@@ -184,11 +162,14 @@ export function paidFor(
   { lines, currency }: { readonly lines: readonly OrderLine[]; readonly currency: string },
   { id, quantity }: Pick<OrderLine, 'id' | 'quantity'>,
 ): number {
-  const own = lines.filter((line) => line.id === id);
-  const pieces = own.reduce((sum, line) => sum + line.quantity, 0);
-  const sum = own.reduce((paid, line) => paid + toUnits(line.price * line.quantity, currency), 0);
-  const less = own.reduce((all, { reduction = 0 }) => all + toUnits(reduction, currency), 0);
-  return fromUnits(Math.round(((sum - less) * quantity) / pieces), currency);
+  const goods = lineUnits(lines, currency);
+  let [pieces, paid] = [0, 0];
+  for (const [at, line] of lines.entries()) {
+    if (line.id !== id) continue;
+    pieces += line.quantity;
+    paid += Number(goods[at]) - toUnits(line.reduction ?? 0, currency);
+  }
+  return fromUnits(Math.round((paid * quantity) / pieces), currency);
 }
 
 /** Returns a function that formats amounts of orders in this currency, always with its decimals: "54,80 €". */

@@ -3,7 +3,7 @@ import { isEmail } from '#core/domain/isEmail.ts';
 import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { percentFormat } from '#core/domain/tax.ts';
-import { addressLines } from '#core/orders/Address.ts';
+import { addressLines, pickupLines } from '#core/orders/Address.ts';
 import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { owesTransfer } from '#core/orders/orderPayment.ts';
 import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
@@ -112,7 +112,7 @@ function toShopper(values: Values): Mails {
   return {
     confirmation: [
       confirmation.title,
-      confirmation.thanks,
+      order.rate?.pickup ? confirmation.toFetch : confirmation.thanks,
       isRevived && confirmation.revived,
       ...parts,
       method === 'none' || isFree
@@ -287,21 +287,22 @@ function transferEnd({ order, texts, locale, timeZone }: Values): string | false
   return end && texts.payment.transferUntil(day.format(new Date(end)));
 }
 
-/** That of a guest may be a stranger's text for a stranger. */
 /** Where and when the buyer fetches the order. */
 function pickup({ order: { rate }, texts }: Values): MailPart | undefined {
-  if (!rate?.pickup) return undefined;
-  const { street, postcode, city, hours } = rate.pickup;
-  return { title: texts.delivery.pickup, lines: [street, `${postcode} ${city}`, ...(hours ? [hours] : [])] };
+  return rate?.pickup && { title: texts.delivery.pickup, lines: pickupLines(rate.pickup) };
 }
 
+/** That of a guest may be a stranger's text for a stranger. */
 function address({ order, language, texts }: Values, isGuest = false): MailPart | undefined {
   if (!order.address) return undefined;
   const { country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
   const lines = [...addressLines(order.address), countryName];
-  if (isGuest) return { title: texts.address.title, lines: lines.map(unlinked) };
-  return { title: texts.address.title, lines: phone === undefined ? lines : [...lines, phone] };
+  const title = order.rate?.pickup ? texts.address.invoice : texts.address.title;
+  return {
+    title,
+    lines: isGuest ? lines.map(unlinked) : [...lines, ...(phone === undefined ? [] : [phone])],
+  };
 }
 
 /** The sentence about the payment of a cancelled order. */

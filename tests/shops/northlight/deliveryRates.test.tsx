@@ -55,13 +55,6 @@ test('the checkout offers the rates of the country, and the order says where it 
   expect(latest.getByText('Ready for pickup')).toBeVisible();
 });
 
-test('a cart that is too heavy for a way to deliver says so', async () => {
-  await renderZones('/checkout', '16 kg');
-  const rates = await screen.findByRole('radiogroup', { name: 'Delivery' });
-  expect(rates).toHaveAccessibleDescription('Parcel: only up to 30 kg; your order weighs more.');
-  expect(within(rates).getByRole('radio')).toBeChecked();
-});
-
 test('a cart that nobody delivers says so, and cannot be ordered', async () => {
   await renderZones('/checkout', '26 kg');
   await screen.findByLabelText('Street and number');

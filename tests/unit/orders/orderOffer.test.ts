@@ -149,6 +149,15 @@ const anyOrder = fc.record({
   ),
 });
 
+test('pieces at prices of fractions of a cent are worth what was paid for them', async () => {
+  const { database, selling } = aSale({ shop: aShop() });
+  await database.codes.store({ code: 'A', percent: 100, used: 0, addedAt: '' }, undefined);
+  const lines = ['a', 'b'].map((id) => ({ id, price: 0.335, quantity: 1 }));
+  for (const { id, price } of lines) database.setProduct(aProduct(id, { price }));
+  const order = await place(selling, { lines, toPay: 0, code: 'a' });
+  expect(lines.map((line) => paidFor(order, line))).toEqual([0, 0]);
+});
+
 test('every sum of an order is equal in offer, service, payment page, mail and export, and its parts add up', async () => {
   const property = fc.asyncProperty(anyOrder, async ({ goods, currency, country, rateId, effect }) => {
     const shop = aShop([PARCEL, FORWARDER, PICKUP], currency);

@@ -101,6 +101,7 @@ describe('the command line of npm run orders', () => {
     [['forget'], 'Name an account'],
     [['codes', 'add', 'ü', '--percent', '10'], 'letters from A to Z'],
     [['codes', 'add', 'A', '--percent', '10', '--until', '31.12.'], 'Days are such as'],
+    ['codes add A --amount 5 --from 2026-12-02 --until 2026-12-01'.split(' '), 'in this order'],
     [['codes', '--percent', '10'], '"codes" has no option --percent'],
     [['list', '--mode', 'production2'], 'Unknown mode'],
   ])('%j is refused with the reason and the usage', (args, reason) => {
@@ -274,6 +275,10 @@ describe('the owner', () => {
     await expect(add(5)).rejects.toThrow('has ended');
     expect(plain(await run('codes'))).toMatch(/\nA +10 % +1 of 2\nSAVE-20 .+, ended .+$/);
     await expect(run('codes end', { subject: 'B' })).rejects.toThrow(UserError);
+    // Only a change of the uses reads a code, which somebody may have damaged.
+    selling.database.codes.get = () => Promise.reject(new Error('The code A is damaged.'));
+    await expect(run('pack', { subject: number })).resolves.toBeDefined();
+    await expect(run('cancel', { subject: number })).rejects.toThrow('damaged');
   });
 
   test('continues due orders', async () => {

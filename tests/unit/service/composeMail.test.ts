@@ -226,6 +226,21 @@ test('the dispatch links to the tracking page', async () => {
   expect(mail({ ...order, tracking: 'javascript:alert(1)' }, 'dispatch').html).not.toContain('javascript');
 });
 
+test('a confirmation says where and when to fetch the goods, and calls the address that of the invoice', async () => {
+  const pickup = {
+    street: 'Lindenallee 12',
+    postcode: '10999',
+    city: 'Berlin',
+    country: 'DE',
+    hours: '10 to 6',
+  };
+  const { order } = await anOrder({ rate: { id: 'pickup', name: 'Pickup', cost: 0, pickup } });
+  const { text } = mail(order, 'confirmation');
+  expect(text).toContain('We will email you when it is ready.');
+  expect(text).toContain('Pickup\nLindenallee 12\n10999 Berlin\n10 to 6\n\nBilling address\nAda Berg\n');
+  expect(text).not.toMatch(/on its way|Delivery address/);
+});
+
 test('a cancellation reports the refund, and asks the owner to transfer the money', async () => {
   const { selling, order } = await anOrder();
   await markPaid(selling, order.number);

@@ -36,13 +36,9 @@ export async function changeOrder(
     const found = await database.order(number);
     if (!found) return fail(`There is no order ${number}.`);
     const { value: before, version } = found;
-    let reading: Promise<Products> | undefined;
-    const products = () => {
-      reading ??= database.products(before.lines.map(({ id }) => id));
-      return reading;
-    };
-    const code = before.code && (await database.codes.get(before.code.code));
-    const hasUse = async () => !before.code || hasUseLeft(database, code?.value, before.account);
+    const products = once(() => database.products(before.lines.map(({ id }) => id)));
+    const code = once(async () => before.code && database.codes.get(before.code.code));
+    const hasUse = async () => !before.code || hasUseLeft(database, (await code())?.value, before.account);
     const now = clock.now();
     const after = await decide(before, now, { products, hasUse });
     if (typeof after === 'string') return fail(after);
@@ -52,12 +48,21 @@ export async function changeOrder(
     const kept = isUnpaid(after) ? after : settled;
     const order = withDueTime(kept, now, after.tries === before.tries ? 0 : after.tries);
     const uses = usesOf(after) - usesOf(before);
-    if (await database.commit({ order, replaces: version, stocks, ...withUses(code, uses) })) {
+    const change = uses === 0 ? {} : withUses(await code(), uses);
+    if (await database.commit({ order, replaces: version, stocks, ...change })) {
       const others = isDue(before, now) ? [] : before.unsent;
       return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
     }
   }
   throw new BusyDatabase(number);
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => {
+    found ??= { value: read() };
+    return found.value;
+  };
 }
 
 /** Stores a new order, and takes stock and a use of its code, in one atomic write. Returns undefined if one of them has changed. */

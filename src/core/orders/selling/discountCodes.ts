@@ -57,7 +57,7 @@ export function usesOf({ code, state }: Pick<StoredOrder, 'code' | 'state'>): 0 
 
 /** The change of an order's code by this number of uses. */
 export function withUses(code: Versioned<DiscountCode> | undefined, uses: number): Pick<OrderCommit, 'code'> {
-  if (!code || uses === 0) return {};
+  if (!code) return {};
   return { code: { ...code, value: { ...code.value, used: code.value.used + uses } } };
 }
 

@@ -1,10 +1,10 @@
-import { textIn } from '#core/domain/delivery.ts';
+import { pickupIn, textIn } from '#core/domain/delivery.ts';
 import { memberName } from '#core/domain/familyPage.ts';
 import { languageIn } from '#core/domain/languages.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { Pickup, Rate, SellingShop } from '#core/domain/ShopFile.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { isTaxed } from '#core/domain/tax.ts';
 import { invalidFields } from '#core/orders/Address.ts';
 import { cardMinimum } from '#core/orders/cardMinimum.ts';
@@ -106,7 +106,12 @@ export async function placeOrder(
     if (selling.clock.now().getTime() - arrival.getTime() > REQUEST_TIMEOUT)
       throw new Error('The shopper has stopped waiting.');
     const delivered = rate && {
-      rate: chosenRate(rate, amounts.delivery, language),
+      rate: {
+        id: rate.id,
+        name: textIn(rate.name, language),
+        cost: amounts.delivery,
+        ...(rate.pickup && { pickup: pickupIn(rate.pickup, language) }),
+      },
       ...(defaultCost !== undefined && { defaultDelivery: defaultCost }),
     };
     const { shares, ...sums } = amounts;
@@ -208,27 +213,8 @@ function offerOf(
   shop: SellingShop,
   code: DiscountCode | undefined,
 ): OrderOffer {
-  const priced = lines.map((line) => {
-    const { weight = '', taxClass, category = [] } = products.get(line.id)?.value ?? {};
-    return { ...line, weight, category, ...(taxClass !== undefined && { taxClass }) };
-  });
+  const priced = lines.map((line) => ({ ...products.get(line.id)?.value, ...line }));
   return orderOffer(priced, shop, { country, rateId, code });
-}
-
-/** The rate of an order in its language. */
-function chosenRate(
-  { id, name, pickup }: Rate,
-  cost: number,
-  language: string,
-): NonNullable<StoredOrder['rate']> {
-  const { hours, ...place } = pickup ?? {};
-  const fetched = { ...place, ...(hours !== undefined && { hours: textIn(hours, language) }) };
-  return {
-    id,
-    name: textIn(name, language),
-    cost,
-    ...(pickup && { pickup: { ...pickup, ...fetched } as Pickup<string> }),
-  };
 }
 
 /** The differences between the products that the shopper saw and the stored ones. */

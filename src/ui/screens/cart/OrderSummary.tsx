@@ -22,17 +22,6 @@ interface OrderSummaryProps {
   readonly onCheckOut: () => void;
 }
 
-/** The sums after that of the goods. */
-function FurtherSums({ amounts }: Pick<CartOffer, 'amounts'>) {
-  const sums = amounts ? sumsOf(amounts, TEXTS.order.toPay).slice(1) : [];
-  return sums.map(([name, amount], index) => (
-    <div key={name} className={index === sums.length - 1 ? styles.total : undefined}>
-      <dt>{name}</dt>
-      <dd>{amount}</dd>
-    </div>
-  ));
-}
-
 export function OrderSummary({ lines, offer, isInStock, isBusy, onCheckOut }: OrderSummaryProps) {
   const headingId = useId();
   const sums = useMemo(() => orderSums(lines), [lines]);
@@ -70,7 +59,16 @@ export function OrderSummary({ lines, offer, isInStock, isBusy, onCheckOut }: Or
           <dt>{TEXTS.cart.total}</dt>
           <dd>{totalText(sums.total)}</dd>
         </div>
-        {SHOP.checkout && offer && <FurtherSums amounts={offer.amounts} />}
+        {SHOP.checkout &&
+          offer?.amounts &&
+          sumsOf(offer.amounts, TEXTS.order.toPay)
+            .slice(1)
+            .map(([name, amount], index, { length }) => (
+              <div key={name} className={index === length - 1 ? styles.total : undefined}>
+                <dt>{name}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
       </dl>
       {SHOP.checkout && offer && <DiscountCode lines={lines} offer={offer} />}
       <LateTerms goods={lines} total={plus(sums.total, reduction)} isInStock={isInStock} />

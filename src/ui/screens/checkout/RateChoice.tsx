@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { ratesFor, shopDeliveryDays, textIn } from '#core/domain/delivery.ts';
+import { pickupIn, ratesFor, shopDeliveryDays, textIn } from '#core/domain/delivery.ts';
 import { amountText } from '#core/domain/money.ts';
 import type { Rate } from '#core/domain/ShopFile.ts';
+import { pickupLines } from '#core/orders/Address.ts';
 import type { OrderOffer } from '#core/orders/orderOffer.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -16,28 +17,16 @@ interface RateChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The ways to deliver the order to its country, and those for which it is too heavy. Nothing if the country has no choice. */
+/** The ways to deliver the order to its country. Nothing if the country has no choice. */
 export function RateChoice({ offer: { rates, rate: chosen }, country, onChoose }: RateChoiceProps) {
   const { clock } = useShop();
   const headingId = useId();
-  const limitsId = useId();
-  const ofCountry = ratesFor(TERMS_OF_SALE, country);
-  if (rates.length === 0 || ofCountry.length < 2) return null;
-  const tooWeak = ofCountry.filter(({ id }) => rates.every(({ rate }) => rate.id !== id));
+  if (rates.length === 0 || ratesFor(TERMS_OF_SALE, country).length < 2) return null;
   return (
-    <div className={styles.part} role="radiogroup" aria-labelledby={headingId} aria-describedby={limitsId}>
+    <div className={styles.part} role="radiogroup" aria-labelledby={headingId}>
       <h2 className="minor" id={headingId}>
         {TEXTS.delivery.delivery}
       </h2>
-      {tooWeak.length > 0 && (
-        <p className="note" id={limitsId}>
-          {tooWeak
-            .map(({ name, maxWeight = 0 }) =>
-              TEXTS.delivery.lighterOnly(textIn(name, SHOP.language), maxWeight),
-            )
-            .join(' ')}
-        </p>
-      )}
       {rates.map(({ rate, cost }) => (
         <label key={rate.id} className={styles.payment}>
           <input
@@ -61,7 +50,5 @@ export function RateChoice({ offer: { rates, rate: chosen }, country, onChoose }
 export function arrivalText(rate: Rate, ordered: Date): string {
   if (!rate.pickup)
     return TEXTS.delivery.arrives(daysText(...shopDeliveryDays(rate, ordered, SHOP.timeZone)));
-  const { street, postcode, city, hours } = rate.pickup;
-  const lines = [street, `${postcode} ${city}`, hours === undefined ? '' : textIn(hours, SHOP.language)];
-  return TEXTS.app.list(lines.filter(Boolean));
+  return TEXTS.app.list(pickupLines(pickupIn(rate.pickup, SHOP.language)));
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#core/domain/Order.ts';
-import type { Address } from '#core/orders/Address.ts';
-import { addressLines } from '#core/orders/Address.ts';
+import { addressLines, pickupLines } from '#core/orders/Address.ts';
 import type { OrdersFollower } from '#core/orders/checkout/followOrders.ts';
 import { orderStages } from '#core/orders/orderStates.ts';
 import type { OrderLine, PlacedOrder } from '#core/orders/PlacedOrder.ts';
@@ -29,6 +28,7 @@ export interface PlacedOrderDetailsProps {
 /** Everything about an order, and what its buyer can do. */
 export function PlacedOrderDetails({ order, ordered, follower, children }: PlacedOrderDetailsProps) {
   const { tracking, address, returned, email } = order;
+  const pickup = order.rate?.pickup;
   const piecesText = ({ id, quantity }: Pick<OrderLine, 'id' | 'quantity'>) =>
     `${TEXTS.app.number(quantity)} × ${order.lines.find((line) => line.id === id)?.name}`;
   const steps = orderStages(order).map(({ state, at, progress }) => ({
@@ -46,8 +46,14 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
       )}
       <div className={styles.facts}>
         <Payment order={order} follower={follower} />
-        {order.rate?.pickup && <PickupAddress pickup={order.rate.pickup} />}
-        {address && <DeliveryAddress address={address} isFetched={order.rate?.pickup !== undefined} />}
+        {pickup && <AddressFact title={TEXTS.delivery.pickup} lines={pickupLines(pickup)} />}
+        {address && (
+          <AddressFact
+            title={pickup ? TEXTS.address.invoice : TEXTS.address.title}
+            lines={[...addressLines(address), countryName(address.country)]}
+            phone={address.phone}
+          />
+        )}
       </div>
       {SHOP.checkout?.guests && email && <p>{TEXTS.order.mailsTo(email)}</p>}
       <OrderedItems order={ordered} amounts={order} />
@@ -61,34 +67,18 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
   );
 }
 
-function PickupAddress({
-  pickup,
-}: {
-  readonly pickup: NonNullable<NonNullable<PlacedOrder['rate']>['pickup']>;
-}) {
-  const { street, postcode, city, hours = '' } = pickup;
-  return (
-    <div className={styles.fact}>
-      <h3>{TEXTS.delivery.pickup}</h3>
-      <address className={styles.address}>
-        {[street, `${postcode} ${city}`, hours].filter(Boolean).join('\n')}
-      </address>
-    </div>
-  );
+interface AddressFactProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly phone?: string | undefined;
 }
 
-interface DeliveryAddressProps {
-  readonly address: Address;
-  readonly isFetched: boolean;
-}
-
-function DeliveryAddress({ address, isFetched }: DeliveryAddressProps) {
-  const { country, phone } = address;
+function AddressFact({ title, lines, phone }: AddressFactProps) {
   return (
     <div className={styles.fact}>
-      <h3>{isFetched ? TEXTS.address.invoice : TEXTS.address.title}</h3>
+      <h3>{title}</h3>
       <address className={styles.address}>
-        {[...addressLines(address), countryName(country)].join('\n')}
+        {lines.join('\n')}
         {phone && <bdi dir="ltr">{`\n${phone}`}</bdi>}
       </address>
     </div>
