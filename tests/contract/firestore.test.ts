@@ -39,7 +39,10 @@ describeProductRepository('the Firestore emulator', {
   comesInParts: true,
 });
 
-test('The emulator refuses a query of orders that needs a composite index in production', async () => {
+// Google's emulator answers it.
+const ours = test.skipIf(process.env.ESTORE_FIRESTORE === 'official');
+
+ours('The emulator refuses a query of orders that needs a composite index in production', async () => {
   const structuredQuery = {
     from: [{ collectionId: 'orders' }],
     orderBy: ['state', 'placedAt'].map((fieldPath) => ({ field: { fieldPath } })),

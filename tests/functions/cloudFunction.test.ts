@@ -60,6 +60,8 @@ async function makeDue(number: string): Promise<void> {
   const database = new FirestoreOrderDatabase({ ...emulatorDatabase(), origin });
   const found = await database.order(number);
   if (!found) throw new Error(`There is no order ${number}.`);
-  const order = { ...found.value, dueAt: new Date(0).toISOString() };
+  const { placedAt: at } = found.value;
+  const unsent = [{ kind: 'confirmation', to: 'shopper', at } as const];
+  const order = { ...found.value, unsent, dueAt: new Date(0).toISOString() };
   await database.commit({ order, replaces: found.version, stocks: [] });
 }
