@@ -29,7 +29,7 @@ const JSON_VALUE = v.unknown() as v.GenericSchema<Json>;
 const JSON_OBJECT = v.record(v.string(), JSON_VALUE) as v.GenericSchema<JsonObject>;
 const FIELD_CHANGE = v.object({ field: v.string(), shown: JSON_VALUE, typed: JSON_VALUE });
 const PRODUCT_CHANGES = v.array(
-  v.object({ id: v.string(), changes: v.array(FIELD_CHANGE) }),
+  v.object({ id: v.string(), isNew: v.exactOptional(v.literal(true)), changes: v.array(FIELD_CHANGE) }),
 ) as v.GenericSchema<readonly ProductChange[]>;
 
 interface Desk {
@@ -89,8 +89,11 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
       return orderAt(selling(), command.subject);
     }),
 
-    /** All products. `isFresh` reads the database again. */
+    /** All products, for the table. `isFresh` reads the database again. */
     products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),
+
+    /** A product with all its fields; null if there is none. */
+    product: method(v.object({ id: v.string() }), async ({ id }) => (await products.one(id)) ?? null),
 
     /** See `DeskProducts.save`. */
     saveProducts: method(v.object({ products: PRODUCT_CHANGES }), (input) => products.save(input.products)),
@@ -115,8 +118,6 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
   };
 }
-
-export type DeskOrder = Awaited<ReturnType<typeof orderAt>>;
 
 async function orderAt(selling: Selling, number: string) {
   const { shop, database } = selling;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
-import type { FieldProblem, Json, JsonObject } from '#core/domain/Item.ts';
+import { entriesOf, type FieldProblem, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineProduct } from '../catalogue/examineProduct.ts';
 import { changesOf, planUpload } from '../catalogue/planUpload.ts';
@@ -33,6 +33,8 @@ export interface Saved {
 
 export interface ProductChange {
   readonly id: string;
+  /** Whether the product is added, so that none with its id may exist. */
+  readonly isNew?: true | undefined;
   readonly changes: readonly FieldChange[];
 }
 
@@ -43,6 +45,9 @@ export interface ImportChoices {
   readonly remove: boolean;
   readonly isWritten: boolean;
 }
+
+/** The fields of a row in the table. */
+const LISTED = 'id name price originalPrice stock category state family brand mpn gtin'.split(' ');
 
 /** How often a change is merged anew with that of somebody else. */
 const MAX_REPEATS = 5;
@@ -60,9 +65,23 @@ export class DeskProducts {
     this.#folder = resolve(folder);
   }
 
+  /** The products with the fields of the table. */
   async list(isFresh = false): Promise<readonly JsonObject[]> {
     if (isFresh) this.#products = undefined;
-    return [...(await this.#all()).values()].map(withId);
+    return [...(await this.#all()).values()].map((product) => {
+      const { images, ...fields } = withId(product);
+      const row = Object.entries(fields).filter(([field]) => LISTED.includes(field));
+      return {
+        ...Object.fromEntries(row),
+        ...(images !== undefined && { images: entriesOf(images).slice(0, 1) }),
+      };
+    });
+  }
+
+  /** A product with all its fields; undefined if there is none. */
+  async one(id: string): Promise<JsonObject | undefined> {
+    const product = (await this.#all()).get(id);
+    return product && withId(product);
   }
 
   /** The doctor's findings about a product that may not be stored. */
@@ -77,13 +96,14 @@ export class DeskProducts {
   async save(changed: readonly ProductChange[], repeats = MAX_REPEATS): Promise<Saved> {
     const [database, all] = [await this.#ready(), await this.#all()];
     const stored = await this.#readSome(changed.map(({ id }) => id));
-    const merges = changed.map(({ id, changes }) => ({
+    const merges = changed.map(({ id, isNew, changes }) => ({
       id,
+      isNew,
       ...merged(stored.get(id)?.fields ?? {}, changes),
     }));
-    const refused = merges.flatMap(({ id, after }) => {
-      const faults = faultsOf({ ...after, id });
-      return faults.map((fault) => ({ id, ...fault }));
+    const refused = merges.flatMap(({ id, isNew, after }) => {
+      const isTaken = isNew && stored.has(id) && { field: 'id', problem: 'belongs to another product' };
+      return (isTaken ? [isTaken] : faultsOf({ ...after, id })).map((fault) => ({ id, ...fault }));
     });
     const items = merges
       .filter(({ id }) => !refused.some((one) => one.id === id))
@@ -93,10 +113,11 @@ export class DeskProducts {
     const failed = await writeChanges(database, changesOf(plan), () => {});
     const again = changed.filter(({ id }) => failed.some(({ change }) => change.id === id));
     const rest = again.length > 0 && repeats > 0 ? await this.save(again, repeats - 1) : undefined;
-    if (!rest)
-      for (const [id, product] of await this.#readSome(changed.map((one) => one.id))) all.set(id, product);
+    const latest = await this.#readSome(changed.map(({ id }) => id));
+    for (const { id } of changed) all.delete(id);
+    for (const [id, product] of latest) all.set(id, product);
     return {
-      products: changed.flatMap(({ id }) => all.get(id) ?? []).map(withId),
+      products: changed.flatMap(({ id }) => latest.get(id) ?? []).map(withId),
       conflicts: [
         ...merges
           .filter(({ id }) => !rest || !again.some((one) => one.id === id))
@@ -168,7 +189,7 @@ export class DeskProducts {
 }
 
 /** The fields of a product after the owner's changes, and those that somebody else has changed, which stay. */
-export function merged(fields: JsonObject, changes: readonly FieldChange[]) {
+function merged(fields: JsonObject, changes: readonly FieldChange[]) {
   const after: Record<string, Json | undefined> = { ...fields };
   const conflicts: (FieldChange & { readonly stored: Json })[] = [];
   for (const { field, shown, typed } of changes) {

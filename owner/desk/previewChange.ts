@@ -5,7 +5,7 @@ import type { Selling } from '#core/orders/selling/Selling.ts';
 import { piecesOf } from '#core/orders/selling/stock.ts';
 
 /** What a change of an order does. */
-export interface Effects {
+interface Effects {
   readonly state: StoredOrder['state'];
   readonly payment: StoredOrder['payment']['state'];
   /** The mails that it sends. */

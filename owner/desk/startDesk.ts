@@ -82,7 +82,7 @@ export function createDesk({
   host,
 }: DeskParts & { readonly key: string; readonly host: string }): (request: Request) => Promise<Response> {
   const app = new Hono();
-  const refuse = (status: 401 | 403 | 404 | 409 | 500 | 503, message = '') =>
+  const refuse = (status: 401 | 403 | 404 | 409 | 500, message = '') =>
     Response.json({ message }, { status, headers: HEADERS });
 
   app.use(async ({ req, header }, next) => {

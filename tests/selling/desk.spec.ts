@@ -77,7 +77,11 @@ test('the owner changes the prices of two lamps at once, and a stock without los
   await stock.fill('19');
   await stock.press('Enter');
   await expect.poll(() => stockOf(other)).toBe(19);
+  // The focus stays, and leaving the box does not send the difference again.
+  await expect(stock).toBeFocused();
+  await stock.press('Tab');
   await page.reload();
+  await expect(stock).toHaveValue('19');
   await expect(page.getByLabel(`Price, ${other.name}`)).toHaveValue('44.95');
 });
 

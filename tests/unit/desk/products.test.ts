@@ -73,6 +73,25 @@ describe('a change of a product', () => {
     expect(database.stored.get('poster')?.fields.price).toBe(14);
   });
 
+  test('returns every product as it is stored, also if only one of them was merged anew', async () => {
+    const { products, database, fields } = aDesk();
+    database.set('poster', { name: 'Poster', price: 12 });
+    database.meanwhile = () => database.set('lamp', { ...fields(), brand: 'Oak' });
+    const saved = await products.save([
+      { id: 'lamp', changes: [{ field: 'price', shown: 49.9, typed: 45 }] },
+      { id: 'poster', changes: [{ field: 'price', shown: 12, typed: 14 }] },
+    ]);
+    expect(saved.products).toMatchObject([
+      { id: 'lamp', price: 45, brand: 'Oak' },
+      { id: 'poster', price: 14 },
+    ]);
+    database.stored.delete('poster');
+    expect(
+      (await products.save([{ id: 'poster', changes: [{ field: 'price', shown: 14, typed: 15 }] }])).products,
+    ).toEqual([]);
+    expect((await products.list()).map(({ id }) => id)).toEqual(['lamp']);
+  });
+
   test('adds and deletes products, which can be restored', async () => {
     const { products, database, save } = aDesk();
     await save(
@@ -81,6 +100,7 @@ describe('a change of a product', () => {
       { field: 'price', shown: null, typed: 9 },
     );
     expect((await products.list()).map(({ id }) => id)).toEqual(['lamp', 'mug']);
+    expect(await products.one('mug')).toMatchObject({ id: 'mug', name: 'Mug', price: 9 });
     const [lamp] = await products.remove(['lamp', 'missing']);
     expect([...database.stored.keys()]).toEqual(['mug']);
     const { id, ...rest } = lamp ?? {};
@@ -92,11 +112,17 @@ describe('a change of a product', () => {
     expect(database.reads).toBe(1);
   });
 
-  test('of an id that is taken in the meantime adds nothing', async () => {
-    const { save, database } = aDesk();
-    const { conflicts } = await save('lamp', { field: 'name', shown: null, typed: 'Mug' });
-    expect(conflicts).toMatchObject([{ field: 'name', stored: 'Lamp' }]);
-    expect(database.stored.get('lamp')?.fields.name).toBe('Lamp');
+  test('to a new product never changes another one with its id', async () => {
+    const { products, database } = aDesk();
+    const before = database.stored.get('lamp');
+    const changes = Object.entries({ name: 'Lamp', price: 49.9, mpn: 'M-1' }).map(([field, typed]) => ({
+      field,
+      shown: null,
+      typed,
+    }));
+    const { refused } = await products.save([{ id: 'lamp', isNew: true, changes }]);
+    expect(refused).toEqual([{ id: 'lamp', field: 'id', problem: 'belongs to another product' }]);
+    expect(database.stored.get('lamp')).toEqual(before);
   });
 });
 
@@ -111,8 +137,20 @@ test.each([
   [1005, 10, undefined, 0, 1106],
   [1.005, 10, undefined, 3, 1.106],
   [5, -100, undefined, 2, 0],
-])('%d by %d %% with the ending %s and %d decimals is %d', (price, percent, ending, digits, expected) => {
-  expect(newPrice(price, { percent, ending }, digits)).toBe(expected);
+])(
+  '%s by %s percent with the ending %s and %s decimals is %s',
+  (price, percent, ending, digits, expected) => {
+    expect(newPrice(price, { percent, ending }, digits)).toBe(expected);
+  },
+);
+
+test('a list has what its table shows, and no descriptions or reviews', async () => {
+  const { products, database } = aDesk();
+  const images = ['/1.jpg', '/2.jpg'];
+  database.set('lamp', { name: 'Lamp', price: 5, images, description: 'Long', reviews: [{}], brand: 'Pine' });
+  expect(await products.list()).toEqual([
+    { id: 'lamp', name: 'Lamp', price: 5, images: ['/1.jpg'], brand: 'Pine' },
+  ]);
 });
 
 describe('an import', () => {

@@ -1,6 +1,7 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { ProductChange } from '../../deskProducts.ts';
 import { Select } from '../controls.tsx';
@@ -12,10 +13,12 @@ interface ManyProductsProps {
   readonly products: readonly JsonObject[];
   readonly onSave: (changes: readonly ProductChange[]) => void;
   readonly onRemove: () => void;
+  /** While busy, nothing is sent a second time. */
+  readonly isBusy: boolean;
 }
 
 /** Changes of all chosen products: of their prices by percent, or to the same stock, category or state. */
-export function ManyProducts({ products, onSave, onRemove }: ManyProductsProps) {
+export function ManyProducts({ products, isBusy, onSave, onRemove }: ManyProductsProps) {
   const { many: texts, fields, states } = TEXTS.products;
 
   function changesIn(form: FormData): readonly ProductChange[] {
@@ -99,9 +102,9 @@ export function ManyProducts({ products, onSave, onRemove }: ManyProductsProps) 
         />
       </div>
       <div className={styles.actions}>
-        <button type="submit" className={buttons.primary}>
+        <BusyButton type="submit" isBusy={isBusy} busyText={TEXTS.desk.running}>
           {texts.save}
-        </button>
+        </BusyButton>
         <button type="button" className={buttons.quiet} onClick={onRemove}>
           {texts.remove}
         </button>

@@ -50,10 +50,15 @@ type Kind = (typeof FIELDS)[keyof typeof FIELDS];
 export function ProductScreen() {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
-  const { value: products, failure, readAgain } = useAnswer('products', { isFresh: false });
-  if (!products) return <Failure text={failure} onTryAgain={readAgain} />;
   const isNew = id === '';
-  const source = products.find((one) => one.id === (isNew ? parameters.get('from') : id));
+  const {
+    value: source,
+    failure,
+    readAgain,
+  } = useAnswer('product', {
+    id: isNew ? (parameters.get('from') ?? '') : id,
+  });
+  if (source === undefined) return <Failure text={failure} onTryAgain={readAgain} />;
   if (!isNew && !source) return <Title>{TEXTS.desk.unknown}</Title>;
   return <ProductForm key={`${source?.id}`} id={id} source={source ?? {}} />;
 }
@@ -111,11 +116,10 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
           event.preventDefault();
           if (invalid.length > 0) return;
           const fields = values as JsonObject;
-          void save([
-            id === ''
-              ? changeOf({ id: newId }, { ...shown, ...fields, id: undefined })
-              : changeOf(shown, fields),
-          ]);
+          const { id: _, ...copied } = shown;
+          const change =
+            id === '' ? changeOf({ id: newId }, { ...copied, ...fields }) : changeOf(shown, fields);
+          void save([{ ...change, ...(id === '' && { isNew: true }) }]);
         }}
       >
         {id === '' && (

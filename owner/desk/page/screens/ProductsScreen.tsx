@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
@@ -27,7 +27,7 @@ export function ProductsScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<unknown>>(new Set());
   const [saved, setSaved] = useState<Saved>();
   const [removed, setRemoved] = useState<readonly JsonObject[]>([]);
-  const { failure, run } = useAction();
+  const { isBusy, failure, run } = useAction();
   const address = useDeferredValue(`${parameters}`);
   const shown = useMemo(() => shownProducts(products, new URLSearchParams(address)), [products, address]);
   const page = Number(parameters.get('page'));
@@ -58,15 +58,15 @@ export function ProductsScreen() {
     });
 
   const restore = () =>
-    save(removed.map(({ id, ...fields }) => changeOf({ id }, fields))).then(() => setRemoved([]));
+    save(removed.map(({ id, ...fields }) => ({ ...changeOf({ id }, fields), isNew: true }))).then(() =>
+      setRemoved([]),
+    );
 
   const choose = (ids: readonly unknown[], isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
 
   const numberCell = (field: 'price' | 'stock') => (product: JsonObject) => (
     <NumberCell
-      // A value from the database replaces the typed one.
-      key={`${product[field]}`}
       label={`${texts.fields[field]}, ${product.name}`}
       text={`${product[field] ?? ''}`}
       isRequired={field === 'price'}
@@ -123,6 +123,7 @@ export function ProductsScreen() {
       {chosen.size > 0 && (
         <ManyProducts
           products={products.filter(({ id }) => chosen.has(id))}
+          isBusy={isBusy}
           onSave={save}
           onRemove={remove}
         />
@@ -204,13 +205,29 @@ interface NumberCellProps {
   readonly label: string;
   readonly text: string;
   readonly isRequired: boolean;
-  readonly onSave: (typed: number | null) => void;
+  readonly onSave: (typed: number | null) => Promise<void>;
 }
 
 /** A number that is saved when the owner leaves the box or presses Enter; an empty box is an absent field. */
 function NumberCell({ label, text, isRequired, onSave }: NumberCellProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  // A value from the database replaces the typed one, and the focus stays.
+  useEffect(() => {
+    if (box.current) box.current.value = text;
+  }, [text]);
+
+  // Once for Enter and leaving: a stock that is sent twice would change twice.
+  function send({ value, validity }: HTMLInputElement) {
+    if (isSending || value === text || !validity.valid) return;
+    setSending(true);
+    void onSave(value === '' ? null : Number(value)).finally(() => setSending(false));
+  }
+
   return (
     <input
+      ref={box}
+      readOnly={isSending}
       type="number"
       className={styles.cell}
       aria-label={label}
@@ -218,11 +235,9 @@ function NumberCell({ label, text, isRequired, onSave }: NumberCellProps) {
       step="any"
       required={isRequired}
       defaultValue={text}
-      onBlur={({ target: { value, validity } }) => {
-        if (value !== text && validity.valid) onSave(value === '' ? null : Number(value));
-      }}
+      onBlur={({ target }) => send(target)}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') currentTarget.blur();
+        if (key === 'Enter') send(currentTarget);
         if (key === 'Escape') currentTarget.value = text;
       }}
     />
