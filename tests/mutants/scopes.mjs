@@ -16,7 +16,7 @@ const SCOPES = {
     mutate: [
       'src/core/domain/{Cart,facets}.ts',
       'src/core/orders/orderAmounts.ts',
-      'src/core/orders/parsePlacedOrder.ts',
+      'src/core/orders/PlacedOrder.ts',
       'src/core/orders/selling/settlePayment.ts',
       'src/core/stores/catalogue.ts',
       'src/core/orders/checkout/orderCart.ts',
@@ -26,7 +26,7 @@ const SCOPES = {
     exclude: ['tests/unit/orders/schedules.test.ts'],
   },
   service: {
-    mutate: ['src/service/{hostedService,orderRequestIn,orderService,RateLimit}.ts'],
+    mutate: ['src/service/{clientAddress,hostedService,orderService,RateLimit}.ts'],
     tests: ['tests/unit/service/**/*.test.ts'],
     score: 80,
   },
