@@ -41,6 +41,7 @@ const OWNER = {
   refundHalf: owner.refund(20),
   refundTooMuch: owner.refund(500),
   relink: relinkOrder,
+  invoice: owner.issueInvoice,
 };
 const COMMANDS = Object.keys(OWNER) as readonly (keyof typeof OWNER)[];
 

@@ -251,7 +251,7 @@ describe('the owner', () => {
     await database.withdrawals.store(aWithdrawal(), undefined);
     const counts = 'from 1 order and 1 withdrawal of ADA@example.com.';
     expect(await forget()).toEqual({
-      text: `Removed name, address, phone and e-mail ${counts}`,
+      text: `Removed name, address, phone and e-mail ${counts}\nInvoices and credit notes stay as they were issued.`,
       json: { orders: 1, withdrawals: 1, open: [] },
     });
     expect((await run('show')).text).toContain('Address   removed');
