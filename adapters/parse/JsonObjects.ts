@@ -8,10 +8,10 @@ import { isObjectId } from './isObjectId.ts';
 
 /** The class of a kind, and the function of `backends/parse` that stores its objects, with the name of the id among its parameters. */
 const CLASSES = {
-  order: { className: 'Order', storing: 'commitOrder', id: 'number' },
+  order: { className: 'Order', storing: 'storeOrder', id: 'number' },
   withdrawal: { className: 'Withdrawal', storing: 'storeWithdrawal', id: 'id' },
   code: { className: 'Code', storing: 'storeCode', id: 'id' },
-  document: { className: 'Document', storing: 'commitOrder', id: 'id' },
+  document: { className: 'Document', storing: 'storeOrder', id: 'id' },
 };
 
 /**

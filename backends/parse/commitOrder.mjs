@@ -9,7 +9,7 @@ import { STORED_FIELDS } from './schema.mjs';
  * @property {string | null} replaces
  * @property {readonly { readonly id: string, readonly version: string, readonly stock: number }[]} stocks
  * @property {Fields & { readonly id: string, readonly version: string }} [code]
- * @property {readonly Fields[]} [documents] absent in requests of older services
+ * @property {readonly Fields[]} documents new ones
  *
  * @typedef {Readonly<Record<string, string | null>>} Fields
  */
@@ -50,7 +50,7 @@ const DOCUMENT = statementsOf('Document');
 const OTHERS = { Withdrawal: statementsOf('Withdrawal'), Code: CODE };
 
 /**
- * Registers three functions for the order service. `commitOrder` stores an order, sets stocks, stores its code and creates documents, all in
+ * Registers three functions for the order service. `storeOrder` stores an order, sets stocks, stores its code and creates documents, all in
  * one transaction; `storeWithdrawal` and `storeCode` store a declaration of withdrawal and a code. They return false, without any change, if
  * a version has changed. Parse Server's own requests have no such condition.
  * @param {any} Parse
@@ -83,18 +83,15 @@ export function defineCommitOrder(Parse, client) {
       { requireMaster: true },
     );
 
-  define(
-    'commitOrder',
-    async (/** @type {Commit} */ { order, replaces, stocks, code, documents }, change) => {
-      const { number: id, ...fields } = order;
-      await change(replaces === null ? ORDER.create : ORDER.replace, { ...fields, id, version: replaces });
-      // In one sequence, so that no two transactions wait for each other.
-      const sorted = [...stocks].sort((one, other) => (one.id < other.id ? -1 : 1));
-      for (const stock of sorted) await change(SET_STOCK, stock);
-      if (code) await change(CODE.replace, code);
-      for (const document of documents ?? []) await change(DOCUMENT.create, document);
-    },
-  );
+  define('storeOrder', async (/** @type {Commit} */ { order, replaces, stocks, code, documents }, change) => {
+    const { number: id, ...fields } = order;
+    await change(replaces === null ? ORDER.create : ORDER.replace, { ...fields, id, version: replaces });
+    // In one sequence, so that no two transactions wait for each other.
+    const sorted = [...stocks].sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const stock of sorted) await change(SET_STOCK, stock);
+    if (code) await change(CODE.replace, code);
+    for (const document of documents) await change(DOCUMENT.create, document);
+  });
 
   for (const [name, { create, replace }] of Object.entries(OTHERS))
     define(`store${name}`, ({ replaces, [name.toLowerCase()]: value }, change) =>

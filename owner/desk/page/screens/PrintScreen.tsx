@@ -29,7 +29,10 @@ export function PrintScreen() {
 function tableOf(block: string) {
   const [title, ...lines] = block.split('\n');
   const rows = lines.map((line, at) => [`${at}`, ...line.split('\u2003')]);
-  const cells = [1, 2].map((cell) => (row: readonly string[]) => row[cell]);
-  const columns = cells.map((cell, at) => ({ title: at === 0 && title, cell, isNumber: at > 0 }));
+  const columns = [1, 2].map((at) => ({
+    title: at === 1 && title,
+    cell: (row: readonly string[]) => row[at] && <bdi>{row[at]}</bdi>,
+    isNumber: at === 2,
+  }));
   return <Table key={block} rows={rows} keyOf={([at = '']) => at} columns={columns} />;
 }
