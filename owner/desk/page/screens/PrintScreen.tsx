@@ -25,10 +25,10 @@ export function PrintScreen() {
   );
 }
 
-/** A block of a page: its title, and its rows of a label and, in most blocks, a value. */
+/** A block of a page: its title, and its rows of a label and, after the last em space, a value. */
 function tableOf(block: string) {
   const [title, ...lines] = block.split('\n');
-  const rows = lines.map((line, at) => [`${at}`, ...line.split('\u2003')]);
+  const rows = lines.map((line, at) => [`${at}`, ...line.split(/\u2003(?!.*\u2003)/)]);
   const columns = [1, 2].map((at) => ({
     title: at === 1 && title,
     cell: (row: readonly string[]) => row[at] && <bdi>{row[at]}</bdi>,
