@@ -52,15 +52,8 @@ export class LateWrite extends Error {}
 export async function createWorld(test: TestDatabase, run: string) {
   const stage = new Stage();
   // Without pauses, for the checks and the final sweeps.
-  const {
-    selling: plain,
-    payments,
-    mailer,
-    clock,
-  } = aSale({
-    database: test.orders,
-    shop: { ...SELLING_SHOP, invoices: { prefix: `R${run}`, seller: ['Northlight'] } },
-  });
+  const shop = { ...SELLING_SHOP, invoices: { prefix: `R${run}`, seller: ['Northlight'] } };
+  const { selling: plain, payments, mailer, clock } = aSale({ database: test.orders, shop });
   const idOf = (name: ProductName) => `${name}${run}`;
   const accounts = ['ada', 'bob'].map(
     (name): Account => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
