@@ -27,6 +27,7 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   return NUMBER [--lines ID[=PIECES],…]
                                       takes a delivered order back, or these products, and raises the stock;
                                       PIECES are a total with earlier returns, by default all of a product
+  invoice NUMBER                      shows the invoice of an order and its credit notes; issues the invoice if there is none
   relink NUMBER                       replaces the link to an order without an account, and sends the new one
   refund NUMBER [--amount TOTAL]      refunds a card, or records your transfer: in full, or TOTAL with earlier refunds
   sweep                               continues the orders that are due
@@ -49,6 +50,7 @@ const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string
   cancel: numberIn,
   return: numberIn,
   relink: numberIn,
+  invoice: numberIn,
   refund: numberIn,
   sweep: nothingIn,
   export: csvFileIn,

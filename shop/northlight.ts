@@ -163,6 +163,11 @@ export const SHOP: ShopFile = {
     tax: { DE: { standard: 19, reduced: 7 }, AT: { standard: 20, reduced: 10 }, CH: {} },
     guests: true,
   },
+  invoices: {
+    prefix: 'RE',
+    seller: ['Northlight GmbH', 'Lindenallee 12', '10999 Berlin', 'Deutschland'],
+    vatId: 'DE000000000',
+  },
   makers: {
     'Northlight Home': {
       name: 'Northlight GmbH',

@@ -1,8 +1,6 @@
-import { type Kind, searchOf } from '#adapters/shared/orderKinds.ts';
+import { type Kind, type Query, searchOf } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
-import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
-import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { FirestoreCollection, type FirestoreDatabase, request } from './FirestoreDatabase.ts';
 import { toFirestoreFields } from './firestoreFields.ts';
@@ -39,7 +37,7 @@ export class SortedDocuments<Value extends object> {
     return { value, version: found.updateTime };
   }
 
-  async list(query: OrderQuery | WithdrawalQuery, { limit, after }: PageRequest) {
+  async list(query: Query, { limit, after }: PageRequest) {
     const { time, from, through, isLatestFirst, field = time, values } = searchOf(query, this.#kind.time);
     const prefixes = values?.map((value) => `${value} `) ?? [''];
     // `!` follows the space between time and id.

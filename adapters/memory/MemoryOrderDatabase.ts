@@ -1,5 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
+import { type OrderDocument, seriesOf } from '#core/orders/OrderDocument.ts';
 import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
 import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
@@ -7,12 +8,16 @@ import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { MemoryRecords } from './MemoryRecords.ts';
 import { MemoryWithdrawalDatabase } from './MemoryWithdrawalDatabase.ts';
 
-/** Orders, codes and stock in memory, for tests. */
+/** Orders, their documents, codes and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {
   readonly #orders = new MemoryRecords<StoredOrder, OrderQuery>(({ number }) => number, matching);
   readonly #products: Map<string, Versioned<Product>>;
   readonly withdrawals = new MemoryWithdrawalDatabase();
   readonly codes = new MemoryRecords<DiscountCode, { readonly of: 'all' }>(({ code }) => code);
+  readonly documents = new MemoryRecords<OrderDocument, { readonly series: string }>(
+    ({ number }) => number,
+    (values, { series }) => values.filter(({ number }) => seriesOf(number) === series).reverse(),
+  );
   #changes = 0;
 
   constructor(products: readonly Product[]) {
@@ -35,11 +40,13 @@ export class MemoryOrderDatabase implements OrderDatabase {
     return new Map(found);
   }
 
-  async commit({ order, replaces, stocks, code }: OrderCommit): Promise<boolean> {
+  async commit({ order, replaces, stocks, code, documents = [] }: OrderCommit): Promise<boolean> {
+    if (documents.some((one) => !this.documents.isCurrent(one, undefined))) return false;
     if (code && !this.codes.isCurrent(code.value, code.version)) return false;
     if (!this.#orders.isCurrent(order, replaces)) return false;
     if (stocks.some(({ id, version }) => this.#products.get(id)?.version !== version)) return false;
     if (code) this.codes.set(code.value);
+    for (const one of documents) this.documents.set(one);
     this.#orders.set(order);
     for (const { id, stock } of stocks) {
       const product = this.#products.get(id);

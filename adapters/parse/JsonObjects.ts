@@ -1,18 +1,17 @@
-import { type Kind, searchOf } from '#adapters/shared/orderKinds.ts';
+import { type Kind, type Query, searchOf } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
-import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
-import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { type AskParse, findObjects, type StoredObject, THIS_SERVER } from './findObjects.ts';
 import { isObjectId } from './isObjectId.ts';
 
 /** The class of a kind, and the function of `backends/parse` that stores its objects, with the name of the id among its parameters. */
 const CLASSES = {
-  order: { className: 'Order', storing: 'commitOrder', id: 'number' },
+  order: { className: 'Order', storing: 'storeOrder', id: 'number' },
   withdrawal: { className: 'Withdrawal', storing: 'storeWithdrawal', id: 'id' },
   code: { className: 'Code', storing: 'storeCode', id: 'id' },
+  document: { className: 'Document', storing: 'storeOrder', id: 'id' },
 };
 
 /**
@@ -39,7 +38,7 @@ export class JsonObjects<Value> {
     return { value, version: found.updatedAt };
   }
 
-  async list(query: OrderQuery | WithdrawalQuery, { limit, after }: PageRequest) {
+  async list(query: Query, { limit, after }: PageRequest) {
     const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind.time);
     const [sign, operator] = isLatestFirst ? ['-', '$lt'] : ['', '$gt'];
     const [lastTime, lastId] = after === undefined ? [] : positionIn(after);

@@ -1,6 +1,7 @@
 import { type DiscountCode, parseDiscountCode } from '#core/orders/DiscountCode.ts';
+import { type OrderDocument, parseOrderDocument, seriesOf } from '#core/orders/OrderDocument.ts';
 import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
-import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type { DocumentQuery, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { parseStoredOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import {
@@ -14,13 +15,13 @@ import { digestOf } from './orderLists.ts';
 /** What a collection stores, and how databases find it. */
 export interface Kind<Value> {
   /** In messages. */
-  readonly name: 'order' | 'withdrawal' | 'code';
+  readonly name: 'order' | 'withdrawal' | 'code' | 'document';
   /** Undefined if the document is damaged. */
   readonly parse: (id: string, document: unknown) => Value | undefined;
   readonly idOf: (value: Value) => string;
   /** The short texts and times (ISO) that find a document. One without a field is on no list of this field. */
   readonly fieldsOf: (value: Value) => Readonly<Record<string, string | undefined>>;
-  /** The field that sorts the lists of texts. */
+  /** The field that sorts the lists of texts: a time, or twelve digits. */
   readonly time: string;
 }
 
@@ -62,6 +63,20 @@ export const CODES: Kind<DiscountCode> = {
   time: 'addedAt',
 };
 
+export const DOCUMENTS: Kind<OrderDocument> = {
+  name: 'document',
+  parse: parseOrderDocument,
+  idOf: ({ number }) => number,
+  fieldsOf: ({ number, issuedAt }) => ({
+    series: seriesOf(number),
+    position: number.slice(seriesOf(number).length).padStart(12, '0'),
+    issuedAt,
+  }),
+  time: 'position',
+};
+
+export type Query = OrderQuery | WithdrawalQuery | DocumentQuery;
+
 /** The documents with a time from one to another and, with `field`, one of its values, sorted by this time and the id. */
 interface Search {
   readonly time: string;
@@ -72,7 +87,7 @@ interface Search {
   readonly values?: readonly string[];
 }
 
-export function searchOf(query: OrderQuery | WithdrawalQuery, time: string): Search {
+export function searchOf(query: Query, time: string): Search {
   const all = { time, from: '', through: '9999', isLatestFirst: false };
   const latest = { ...all, isLatestFirst: true };
   switch (query.of) {
@@ -88,6 +103,8 @@ export function searchOf(query: OrderQuery | WithdrawalQuery, time: string): Sea
       return { ...latest, field: 'network', values: [query.network] };
     case 'number':
       return { ...latest, field: 'number', values: [digestOf(query.number)] };
+    case 'series':
+      return { ...latest, field: 'series', values: [query.series] };
     case 'states':
       return { ...all, isLatestFirst: query.isLatestFirst ?? false, field: 'state', values: query.states };
     case 'since':

@@ -9,7 +9,8 @@ import type { StoredProduct } from './ProductDatabase.ts';
 /** The longest pause after a conflict (ms). Random pauses let shoppers of one product pass one after another. */
 const MAX_PAUSE = 100;
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Or twelve digits. */
+const TIME = /^\d{12}$|^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** An order number, or the hash that identifies a withdrawal. */
 const ID = /^[\w-]{1,64}$/;

@@ -2,13 +2,14 @@
 import { STORED_FIELDS } from './schema.mjs';
 
 /**
- * A change of an order, of stocks and of a discount code. `order` has its number, its JSON and the fields that queries need. A version is
- * the time of the last change (ISO); `replaces` is null for a new order.
+ * A change of an order, of stocks and of a discount code, with new documents. `order` has its number, its JSON and the fields that queries
+ * need. A version is the time of the last change (ISO); `replaces` is null for a new order.
  * @typedef {object} Commit
  * @property {Fields & { readonly number: string }} order
  * @property {string | null} replaces
  * @property {readonly { readonly id: string, readonly version: string, readonly stock: number }[]} stocks
  * @property {Fields & { readonly id: string, readonly version: string }} [code]
+ * @property {readonly Fields[]} documents new ones
  *
  * @typedef {Readonly<Record<string, string | null>>} Fields
  */
@@ -45,12 +46,13 @@ function statementsOf(className) {
 
 const ORDER = statementsOf('Order');
 const CODE = statementsOf('Code');
+const DOCUMENT = statementsOf('Document');
 const OTHERS = { Withdrawal: statementsOf('Withdrawal'), Code: CODE };
 
 /**
- * Registers three functions for the order service. `commitOrder` stores an order, sets stocks and stores its code, all in one transaction;
- * `storeWithdrawal` and `storeCode` store a declaration of withdrawal and a code. They return false, without any change, if a version has
- * changed. Parse Server's own requests have no such condition.
+ * Registers three functions for the order service. `storeOrder` stores an order, sets stocks, stores its code and creates documents, all in
+ * one transaction; `storeWithdrawal` and `storeCode` store a declaration of withdrawal and a code. They return false, without any change, if
+ * a version has changed. Parse Server's own requests have no such condition.
  * @param {any} Parse
  * @param {any} client of PostgreSQL
  */
@@ -81,13 +83,14 @@ export function defineCommitOrder(Parse, client) {
       { requireMaster: true },
     );
 
-  define('commitOrder', async (/** @type {Commit} */ { order, replaces, stocks, code }, change) => {
+  define('storeOrder', async (/** @type {Commit} */ { order, replaces, stocks, code, documents }, change) => {
     const { number: id, ...fields } = order;
     await change(replaces === null ? ORDER.create : ORDER.replace, { ...fields, id, version: replaces });
     // In one sequence, so that no two transactions wait for each other.
     const sorted = [...stocks].sort((one, other) => (one.id < other.id ? -1 : 1));
     for (const stock of sorted) await change(SET_STOCK, stock);
     if (code) await change(CODE.replace, code);
+    for (const document of documents) await change(DOCUMENT.create, document);
   });
 
   for (const [name, { create, replace }] of Object.entries(OTHERS))

@@ -23,6 +23,7 @@ export const STORED_FIELDS = {
   Order: ['account', 'email', 'network', 'state', 'placedAt', 'openAt', 'dueAt'],
   Withdrawal: ['number', 'account', 'email', 'receivedAt', 'dueAt'],
   Code: ['addedAt'],
+  Document: ['series', 'position', 'issuedAt'],
 };
 
 export const CLASSES = [
@@ -32,7 +33,7 @@ export const CLASSES = [
     fields: { fields: { type: 'Object' } },
     classLevelPermissions: { ...NOTHING, find: ANYONE, count: ANYONE, get: ANYONE },
   },
-  // The orders and codes of a shop that sells, and the declarations of withdrawal, which only the order service reads and writes.
+  // The orders, documents and codes of a shop that sells, and the declarations of withdrawal, which only the order service reads and writes.
   ...Object.entries(STORED_FIELDS).map(([className, queried]) => ({
     className,
     fields: Object.fromEntries(['json', ...queried].map((name) => [name, { type: 'String' }])),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
+import type { Sheet } from '#core/orders/OrderDocument.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -87,6 +88,18 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
     change: method(v.object(CHANGE), async (command) => {
       await runCommand(selling(), command);
       return orderAt(selling(), command.subject);
+    }),
+
+    /** The pages to print, by number: the packing slip of an order, an invoice or a credit note. */
+    sheets: method(v.object({ numbers: v.array(v.string()) }), ({ numbers }) => {
+      const { database, composeSheet } = selling();
+      const sheetOf = async (number: string): Promise<Sheet> => {
+        const order = isOrderNumber(number) ? await database.order(number) : undefined;
+        const sheet = order ? composeSheet?.(order.value) : (await database.documents.get(number))?.value;
+        if (!sheet) throw new UserError(`There is nothing to print with the number ${number}.`);
+        return sheet;
+      };
+      return Promise.all(numbers.map(sheetOf));
     }),
 
     /** All products, for the table. `isFresh` reads the database again. */

@@ -10,6 +10,8 @@ interface Effects {
   readonly payment: StoredOrder['payment']['state'];
   /** The mails that it sends. */
   readonly mails: readonly Pick<MailKind, 'kind' | 'to'>[];
+  /** The documents that it issues. */
+  readonly documents: readonly ('invoice' | 'credit')[];
   /** The pieces that return to the stock, by product. */
   readonly stock: readonly { readonly id: string; readonly quantity: number }[];
   /** The money that is given back in addition (in the order's currency), and how: by the card's provider, or by the owner. */
@@ -37,6 +39,7 @@ export async function previewChange(
     },
     withdrawals: database.withdrawals,
     codes: database.codes,
+    documents: database.documents,
   };
   const result = await change(
     { ...selling, database: copy, mailer: undefined, payments: undefined, onFailure: () => {} },
@@ -53,6 +56,7 @@ export async function previewChange(
     state: after.state,
     payment: after.payment.state,
     mails: after.unsent.filter((mail) => !isKnown(mail)).map(({ kind, to }) => ({ kind, to })),
+    documents: (after.documents ?? []).slice(before.documents?.length ?? 0).map(({ kind }) => kind),
     stock: [...piecesOf(before.reserved)].flatMap(([id, quantity]) => {
       const released = quantity - (kept.get(id) ?? 0);
       return released > 0 ? [{ id, quantity: released }] : [];

@@ -31,7 +31,8 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
 
 /** Everything about an order that its owner needs, with the declarations of its number. */
 export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonly FoundWithdrawal[]): string {
-  const { number, state, payment, lines, address, account, tracking, history, returned = [] } = order;
+  const { number, state, payment, lines, address, account, tracking, history } = order;
+  const { returned = [], documents = [] } = order;
   const amount = amountFormat(shop, order.currency);
   const { country = '', phone = '' } = address ?? {};
   const sections = [
@@ -47,6 +48,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
       ...(phone === '' ? [] : [['Phone', phone]]),
       ...returned.map(({ id, quantity }) => ['Returned', `${quantity} × ${id}`]),
       ...(tracking === undefined ? [] : [['Tracking', tracking]]),
+      ...documents.map((one) => [one.kind === 'credit' ? 'Credit' : 'Invoice', one.number]),
     ]),
     aligned(
       [

@@ -14,6 +14,7 @@ import { addressOf, webEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { composeMail } from '../../src/service/mails/composeMail.ts';
+import { composeSheet } from '../../src/service/mails/composeSheet.ts';
 import { composeWithdrawalMail } from '../../src/service/mails/composeWithdrawalMail.ts';
 import { newKey } from '../../src/service/newKey.ts';
 
@@ -40,6 +41,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
       : stripePayments(process.env, { storefront: storefront ?? '', shop }),
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
     composeMail: composeMail(mails),
+    composeSheet: composeSheet(mails),
     composeWithdrawalMail: composeWithdrawalMail(mails),
     newKey,
     clock: checked(() => serviceClock(isLocal ? ESTORE_NOW : undefined)),

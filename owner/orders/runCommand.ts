@@ -12,6 +12,7 @@ import { relinkOrder } from '#core/orders/selling/guestOrders.ts';
 import {
   cancel,
   deliver,
+  issueInvoice,
   markPaid,
   pack,
   type ReturnedLine,
@@ -45,6 +46,7 @@ export const CHANGES = {
   cancel: () => cancel,
   return: ({ lines }) => returnGoods(lines),
   relink: () => relinkOrder,
+  invoice: () => issueInvoice,
   refund: ({ amount }) => refund(amount),
 } as const satisfies Readonly<Record<string, (command: OrdersCommand) => typeof pack>>;
 
@@ -119,7 +121,8 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     const done = `Removed name, address, phone and e-mail from ${counts.join(' and ')} of ${subject}.`;
     const none = `There is no ${open.length > 0 ? 'finished ' : ''}order of ${subject}.`;
     const rest = open.length > 0 ? `\nStill open, and unchanged: ${open.join(', ')}` : '';
-    return { text: `${orders + withdrawals === 0 ? none : done}${rest}`, json: result };
+    const issued = orders > 0 && shop.invoices ? '\nInvoices and credit notes stay as they were issued.' : '';
+    return { text: `${orders + withdrawals === 0 ? none : done}${rest}${issued}`, json: result };
   }
   const isShown = name === 'show';
   const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number: subject }) : [];
@@ -129,6 +132,11 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     ? (await database.order(subject))?.value
     : accepted(await CHANGES[name]({ ...due, ...command })(selling, subject));
   if (!order) throw new UserError(`There is no order ${subject}.`);
+  if (name === 'invoice') {
+    const issued = (order.documents ?? []).map(({ number }) => database.documents.get(number));
+    const documents = (await Promise.all(issued)).flatMap((one) => one?.value ?? []);
+    return { text: documents.map(({ text }) => text).join('\n'), json: documents };
+  }
   const withdrawals = found.map(({ withdrawal }) => withdrawal);
   const refundBy = refundTime(shop, order, found)?.day;
   return {

@@ -14,7 +14,9 @@ const LOCAL_SHOP = resolve(import.meta.dirname, '../shop/localShop.ts');
 const TEXT_MODULES = '\0texts.';
 
 /** Values of the shop that no module takes from the whole object, which every page of a shop that sells loads. */
-const READ_BY_NAME = { texts: undefined, pages: undefined, pageFiles: undefined, makers: undefined };
+const READ_BY_NAME = Object.fromEntries(
+  ['texts', 'pages', 'pageFiles', 'makers', 'invoices'].map((name) => [name]),
+);
 
 /**
  * Resolves `#shop`, `#texts` and `#words` for the shop's language. In builds, `TEXTS` and its groups are namespaces of modules, from

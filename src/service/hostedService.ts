@@ -3,6 +3,7 @@ import type { Selling } from '#core/orders/selling/Selling.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { PAGE_TEXTS } from '#pageTexts';
 import { composeMail } from './mails/composeMail.ts';
+import { composeSheet } from './mails/composeSheet.ts';
 import { composeWithdrawalMail } from './mails/composeWithdrawalMail.ts';
 import { newKey } from './newKey.ts';
 import { createOrderService, type OrderService, type ServiceParts } from './orderService.ts';
@@ -34,6 +35,7 @@ export function hostedService(parts: HostParts): HostedService {
   const selling: Selling = {
     ...ports,
     composeMail: composeMail(mails),
+    composeSheet: composeSheet(mails),
     composeWithdrawalMail: composeWithdrawalMail(mails),
     termsVersion: (language) => PAGE_TEXTS[language]?.terms?.version,
     newKey,

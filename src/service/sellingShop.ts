@@ -5,5 +5,6 @@ import { SHOP } from '#shop';
 export function sellingShop(): SellingShop {
   const { checkout } = SHOP;
   if (!checkout) throw new Error('The shop file has no "checkout": this shop needs no order service.');
-  return { ...SHOP, checkout };
+  // Builds leave it out of the whole object.
+  return { ...SHOP, checkout, invoices: SHOP.invoices };
 }

@@ -7,6 +7,7 @@ import {
   type Checkout,
   type Delivery,
   type GuestTerms,
+  type Invoices,
   type Maker,
   PAGE_NAMES,
   PAYMENT_METHODS,
@@ -152,6 +153,10 @@ function shopIn(languages: readonly string[]) {
         'openOrders?': count,
         'transferDays?': period,
       }),
+    }),
+    'invoices?': fields<Invoices>({
+      prefix: text('must be up to 12 capital letters, digits and hyphens', /^[A-Z\d][A-Z\d-]{0,11}$/),
+      ...{ 'first?': count, seller: list(filled, 1), 'note?': words, 'taxNumber?': filled, 'vatId?': filled },
     }),
     'pages?': v.pipe(
       v.custom<object>(isObject, 'must be an object'),

@@ -391,6 +391,9 @@ export const TEXTS: Texts = {
     submit: 'تسجيل الدخول',
   },
   mails: {
+    documents: { invoice: 'فاتورة', credit: 'إشعار دائن', slip: 'قائمة التعبئة' },
+    net: (percent) => `الصافي، ${percent}`,
+    ids: { taxNumber: 'الرقم الضريبي', vatId: 'رقم ضريبة القيمة المضافة' },
     subject: (title, ...about) => `${title} (${about.join('، ')})`,
     products: 'المنتجات',
     date: 'التاريخ',

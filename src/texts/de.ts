@@ -409,6 +409,9 @@ export const TEXTS: Texts = {
     submit: 'Anmelden',
   },
   mails: {
+    documents: { invoice: 'Rechnung', credit: 'Rechnungskorrektur', slip: 'Lieferschein' },
+    net: (percent) => `Netto, ${percent}`,
+    ids: { taxNumber: 'Steuernummer', vatId: 'USt-IdNr.' },
     subject: (title, ...about) => `${title} (${about.join(', ')})`,
     products: 'Produkte',
     date: 'Datum',

@@ -445,6 +445,10 @@ export const TEXTS = {
   },
   /** Parts of several mails come first. */
   mails: {
+    /** Printed pages. */
+    documents: { invoice: 'Invoice', credit: 'Credit note', slip: 'Packing slip' },
+    net: (percent: string) => `Net, ${percent}`,
+    ids: { taxNumber: 'Tax number', vatId: 'VAT ID' },
     /** With the number of the order and, to shoppers, the shop. */
     subject: (title: string, ...about: readonly string[]) => `${title} (${about.join(', ')})`,
     products: 'Products',

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { piecesLeft } from '#core/domain/piecesLeft.ts';
+import type { OrderDocument } from '#core/orders/OrderDocument.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
 import { InvalidCursor, type OrderDatabase, type OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
+import { aDocument, aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
 
 export interface OrderBackend {
@@ -55,6 +56,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
 
     const create = (order: StoredOrder, stocks: Parameters<OrderDatabase['commit']>[0]['stocks'] = []) =>
       database.commit({ order, replaces: undefined, stocks });
+    const isOnce = (results: readonly boolean[]) => expect(results.filter(Boolean)).toHaveLength(1);
     const createAll = async (...orders: readonly StoredOrder[]) => {
       for (const order of orders) expect(await create(order)).toBe(true);
     };
@@ -267,12 +269,41 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
       });
     });
 
+    describe('an invoice', () => {
+      const issue = (order: string, ...documents: readonly OrderDocument[]) =>
+        database.commit({ order: aStoredOrder(order), replaces: undefined, stocks: [], documents });
+
+      test('is stored with its order, and once: otherwise nothing changes', async () => {
+        const [first, second] = [
+          aDocument('RE-000001', { text: 'A\n\n<b>\u2003أحمر ☂️' }),
+          aDocument('RE-000002'),
+        ];
+        isOnce(await Promise.all([issue('NL-1', first), issue('NL-2', first), issue('NL-3', first)]));
+        expect((await database.documents.get('RE-000001'))?.value).toEqual(first);
+        expect(await issue('NL-4', second, first)).toBe(false);
+        expect(await database.order('NL-4')).toBeUndefined();
+        for (const id of ['RE-000002', ...HOSTILE_IDS])
+          expect(await database.documents.get(id)).toBeUndefined();
+      });
+
+      test('is found by its series, the highest number first, in pages', async () => {
+        for (const [at, number] of ['000009', 'C000004', '2-000003', '999999', '1000000'].entries())
+          expect(await issue(`NL-${at}`, aDocument(`RE-${number}`))).toBe(true);
+        const page = async (series: string, after?: string) =>
+          database.documents.list({ of: 'series', series }, { limit: 2, after });
+        const { values, next } = await page('RE-');
+        const all = [...values, ...(await page('RE-', next)).values, ...(await page('RE-C')).values];
+        const numbers = all.map(({ number }) => number);
+        expect(numbers).toEqual(['RE-1000000', 'RE-999999', 'RE-000009', 'RE-C000004']);
+        expect(await page('RE')).toEqual({ values: [] });
+      });
+    });
+
     describe('a code', () => {
       const A = { code: 'A-1', percent: 12.5, categories: ['$x.y “ß”'], used: 0, addedAt: at(1) };
       const latest = async () => (await database.codes.get('A-1')) ?? { value: A, version: 'missing' };
 
       test('is stored once, and changes only in the version that was read', async () => {
-        const isOnce = (results: readonly boolean[]) => expect(results.filter(Boolean)).toHaveLength(1);
         isOnce(await Promise.all([1, 2, 3].map(() => database.codes.store(A, undefined))));
         const { value, version } = await latest();
         expect(value).toEqual(A);

@@ -106,6 +106,7 @@ describe.each([
     ['mark an order as paid', () => commit(set('orders/o', '5', { currentDocument: { exists: true } }))],
     ['delete an order', () => ({ method: 'DELETE', at: '/orders/o' })],
     ['declare a withdrawal past the order service', () => commit(set('withdrawals/mine'))],
+    ['issue an invoice', () => commit(set('documents/RE-000001'))],
     ['add a discount code', () => commit(set('codes/FREE'))],
     ['write their user record', () => commit(set('users/alice'))],
   ])('may not %s', async (__, write) => {
@@ -126,6 +127,7 @@ describe.each([
     ['an order that does not exist', () => ({ at: '/orders/none' })],
     ['the withdrawals', () => query({ collectionId: 'withdrawals' })],
     ['the withdrawal with an id', () => ({ at: '/withdrawals/w' })],
+    ['an invoice', () => ({ at: '/documents/RE-000001' })],
     ['the discount codes', () => query({ collectionId: 'codes' })],
     ['a discount code', () => ({ at: '/codes/SOMMER' })],
     ['a collection that is empty', () => ({ at: '/nothing' })],

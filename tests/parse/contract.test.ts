@@ -62,7 +62,7 @@ function orderDatabaseAt(port: number): ParseOrderDatabase {
 
 const inParse: OrderBackend = {
   async holding(products) {
-    for (const className of ['Product', 'Order', 'Withdrawal', 'Code'])
+    for (const className of ['Product', 'Order', 'Withdrawal', 'Code', 'Document'])
       await askAsOwner(parse, 'DELETE', `purge/${className}`);
     await createProducts(products);
     return orderDatabaseAt(parse.port);

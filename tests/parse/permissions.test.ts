@@ -191,7 +191,7 @@ describe.each([
     ['installations', { deviceType: 'ios', deviceToken: 'a' }],
     ['sessions', {}],
     ['functions/anything', {}],
-    ['functions/commitOrder', { order: {}, replaces: null, stocks: [] }],
+    ['functions/storeOrder', { order: {}, replaces: null, stocks: [] }],
     ['functions/storeWithdrawal', { withdrawal: { id: 'a' }, replaces: null }],
     ['functions/storeCode', { code: { id: 'FREE' }, replaces: null }],
     ['functions/writeProducts', { changes: [] }],

@@ -207,7 +207,7 @@ test('the log names the address of each refused request, and nothing secret', as
   });
   // Fails, because the order is incomplete.
   const commit = { order: { number: 'NL-1', json: 'key of an order' }, replaces: null, stocks: [] };
-  await ask('POST', 'functions/commitOrder', commit, { 'X-Parse-Master-Key': MASTER_KEY });
+  await ask('POST', 'functions/storeOrder', commit, { 'X-Parse-Master-Key': MASTER_KEY });
   await expect.poll(() => command.output).toContain('POST /parse/login 404 from 192.0.2.1\n');
   await expect.poll(() => command.output).toContain('GET /parse/users 403 from 192.0.2.2\n');
   expect(command.output).not.toMatch(/wrong horse|correct horse|token=|\?secret|guessed|key of an order/);

@@ -41,6 +41,7 @@ const OWNER = {
   refundHalf: owner.refund(20),
   refundTooMuch: owner.refund(500),
   relink: relinkOrder,
+  invoice: owner.issueInvoice,
 };
 const COMMANDS = Object.keys(OWNER) as readonly (keyof typeof OWNER)[];
 
@@ -115,6 +116,8 @@ const slowly = (plot: readonly Action[]) => plot.flatMap((action): readonly Acti
 const paid: readonly Action[] = [...slowly(waits), ...arrives, rest];
 const transfers: Action = { ...bob, ...places, attempt: 1 };
 const fails: readonly Action[] = [transfers, { kind: 'mailWorks' }, { kind: 'minute' }];
+/** Both orders get an invoice at once, and lose a part and the whole of their money. */
+const invoiced = [owns('invoice'), { ...owns('invoice'), ...bob, attempt: 1 } as const, owns('refundHalf')];
 const late: readonly Action[] = [...waits, { kind: 'halfHour' }, { kind: 'sweep' }];
 /** The sweep may die after the expiry, before it closes the payment page. */
 const dies: readonly Action[] = [
@@ -138,6 +141,7 @@ const PLOTS: readonly (readonly Action[])[] = [
   [...waits, ...arrives, owns('refundHalf'), owns('refund')],
   [...waits, ...arrives, owns('cancel')],
   [...paid, { kind: 'refundsBreak' }, does('buyerCancels')],
+  [...paid, transfers, rest, ...invoiced, { ...owns('cancel'), ...bob, attempt: 1 }],
   [...paid, owns('refund'), rest, does('bankRejects')],
   [...paid, does('dashboardRefund')],
   [...paid, does('notify'), owns('refund')],

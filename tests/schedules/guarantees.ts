@@ -1,4 +1,5 @@
-import { canBecome } from '#core/orders/orderStates.ts';
+import { seriesOf } from '#core/orders/OrderDocument.ts';
+import { canBecome, hasEnded } from '#core/orders/orderStates.ts';
 import { ORDER_STATES, type OrderState, type PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
@@ -108,6 +109,20 @@ export async function brokenGuarantees(world: World): Promise<readonly string[]>
     check(own <= usesPerBuyer, `13. ${email} has the code ${own} times.`);
   }
 
+  for (const series of ['-', '-C'].map((end) => `${plain.shop.invoices?.prefix}${end}`)) {
+    const { values } = await plain.database.documents.list({ of: 'series', series }, { limit: 1000 });
+    const issued = values.map(({ number }) => number).reverse();
+    const expected = issued.map((_, index) => `${series}${`${index + 1}`.padStart(6, '0')}`);
+    const named = orders.flatMap(({ documents = [] }) =>
+      documents.filter((one) => seriesOf(one.number) === series),
+    );
+    check(`${issued}` === `${expected}`, `14. The numbers are not without gaps: ${issued}.`);
+    check(
+      `${named.map(({ number }) => number).sort()}` === `${expected}`,
+      `14. Not each of ${issued} has an order.`,
+    );
+  }
+
   for (const order of orders) broken.push(...(await brokenBy(world, order)));
   broken.push(...(await brokenDeclarations(world)));
   return broken;
@@ -158,7 +173,7 @@ async function brokenBy(
   { payments, mailer, paymentPages, clock, mayFail, mayRepeatMails, ...world }: World,
   order: StoredOrder,
 ): Promise<readonly string[]> {
-  const { number, state, payment, history, lines, returned = [] } = order;
+  const { number, state, payment, history, lines, returned = [], documents = [] } = order;
   const { paid, refunded } = payment;
   const broken: string[] = [];
   const check = (isKept: boolean, sentence: string) => {
@@ -226,6 +241,11 @@ async function brokenBy(
       `7. The mail "${mail}" about ORDER was sent ${count} times.`,
     );
   }
+  check(documents.length > 0 || !states.includes('shipped'), '14. ORDER is shipped without an invoice.');
+  const [invoice = 0, ...credits] = documents.map(({ total }) => Math.round(total * 100));
+  const keeps = Math.round((hasEnded(state) ? 0 : order.toPay - refunded) * 100);
+  const left = credits.reduce((sum, credit) => sum - credit, invoice);
+  check(documents.length === 0 || left === keeps, `14. ORDER keeps ${keeps}, its documents ${left}.`);
   if (!paymentPages.has(number)) return broken;
   const report = await payments.read(paymentOf({ number }));
   check(report.paid === paid, `5. The provider has ${report.paid} for ORDER, which says ${paid}.`);

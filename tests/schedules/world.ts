@@ -5,7 +5,7 @@ import type { Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { Account, Buyer } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
-import { aSale } from '#tests/support/aSale.ts';
+import { aSale, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { createOrderService } from '../../src/service/orderService.ts';
 import { Stage } from './Stage.ts';
@@ -52,7 +52,8 @@ export class LateWrite extends Error {}
 export async function createWorld(test: TestDatabase, run: string) {
   const stage = new Stage();
   // Without pauses, for the checks and the final sweeps.
-  const { selling: plain, payments, mailer, clock } = aSale({ database: test.orders });
+  const shop = { ...SELLING_SHOP, invoices: { prefix: `R${run}`, seller: ['Northlight'] } };
+  const { selling: plain, payments, mailer, clock } = aSale({ database: test.orders, shop });
   const idOf = (name: ProductName) => `${name}${run}`;
   const accounts = ['ada', 'bob'].map(
     (name): Account => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
@@ -90,6 +91,7 @@ export async function createWorld(test: TestDatabase, run: string) {
     },
     withdrawals: stage.port(test.orders.withdrawals),
     codes: stage.port(test.orders.codes),
+    documents: stage.port(test.orders.documents),
   };
   const early: string[] = [];
   /** Compares the mails about a declaration with the database at the moment of their sending. */

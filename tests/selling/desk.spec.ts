@@ -54,6 +54,12 @@ test('the owner packs and ships an order on the desk, and sees before each step 
     await owner.getByRole('button', { name: `${name} now` }).click();
     await expect(owner.getByText(`Done: ${name}.`)).toBeVisible();
   }
+  await owner.getByRole('link', { name: /^Invoice RE-\d{6}$/ }).click();
+  await expect(owner.getByRole('article').getByRole('row', { name: `2 × ${lamp.name}` })).toContainText(
+    '100',
+  );
+  await owner.goBack();
+  await expect(owner.getByRole('link', { name: `Packing slip ${number}` })).toBeVisible();
   // To the shopper and the owner, and the dispatch.
   expect(await subjectsOf(number, 3)).toHaveLength(3);
   expect(await stockOf(lamp)).toBe(7);

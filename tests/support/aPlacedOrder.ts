@@ -1,3 +1,4 @@
+import type { OrderDocument } from '#core/orders/OrderDocument.ts';
 import type { HistoryEntry, PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aRequest, BUYER } from './aSale.ts';
@@ -26,6 +27,12 @@ export function aPlacedOrder(number: string, said: Partial<PlacedOrder> = {}): P
 export function aStoredOrder(number: string, said: Partial<StoredOrder> = {}): StoredOrder {
   const { tax, ...order } = aPlacedOrder(number);
   return { ...order, account: BUYER, language: 'de', reserved: [], unsent: [], ...said };
+}
+
+/** The invoice of an order without tax. */
+export function aDocument(number: string, said: Partial<OrderDocument> = {}): OrderDocument {
+  const ledger = { order: 'NL-1', issuedAt: '2026-03-02T10:00:00.000Z', currency: 'EUR', taxes: [] };
+  return { number, kind: 'invoice', total: 54.8, ...ledger, language: 'de', text: 'Rechnung', ...said };
 }
 
 /** One entry a day, beginning on the first of March. */

@@ -10,6 +10,7 @@ import { continueOrder } from '#core/orders/selling/continueOrder.ts';
 import { startPayment } from '#core/orders/selling/payments.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { composeSheet } from '../../src/service/mails/composeSheet.ts';
 import { aProduct } from './makers.ts';
 import { SHOP } from './shops/northlight.ts';
 
@@ -46,6 +47,7 @@ export function aSale(parts: Partial<Selling> = {}) {
     payments,
     mailer,
     composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: kind, html: kind, about: number }),
+    composeSheet: composeSheet({ shop: SELLING_SHOP }),
     composeWithdrawalMail: ({ id, number }, to) => ({
       to,
       subject: 'withdrawal',

@@ -6,6 +6,7 @@ import styles from './desk.module.css';
 import { ImportScreen } from './screens/ImportScreen.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
+import { PrintScreen } from './screens/PrintScreen.tsx';
 import { ProductScreen } from './screens/ProductScreen.tsx';
 import { ProductsScreen } from './screens/ProductsScreen.tsx';
 import { locked } from './session.ts';
@@ -36,6 +37,7 @@ export function Desk() {
           <Route index element={<Navigate to={SHOP.checkout ? '/orders' : '/products'} replace />} />
           <Route path="/orders" element={<OrdersScreen />} />
           <Route path="/orders/:number" element={<OrderScreen />} />
+          <Route path="/print/:kind" element={<PrintScreen />} />
           <Route path="/products" element={<ProductsScreen />} />
           <Route path="/products/new" element={<ProductScreen />} />
           <Route path="/products/:id" element={<ProductScreen />} />

@@ -60,6 +60,8 @@ export interface ShopFile<Text = ShopText> {
   readonly returns?: Returns<Text>;
   /** Absent: orders stay in the browser, and nobody pays. */
   readonly checkout?: Checkout;
+  /** Absent: no order gets an invoice. */
+  readonly invoices?: Invoices | undefined;
   /** The owner's pages, each at the path of its name, such as `/imprint`. A shop that sells in the European Union needs the first four. */
   readonly pages?: { readonly [Name in PageName]?: PageFile };
   /** Whether `originalPrice` is the price that makers recommend, so that a shop in the European Union may show it as such. */
@@ -208,6 +210,20 @@ export interface Checkout {
     /** Days after which an order by transfer is cancelled unless it is paid or packed. */
     readonly transferDays?: number;
   };
+}
+
+/** The invoices and credit notes of a shop. */
+export interface Invoices {
+  /** The beginning of their numbers: "RE" for "RE-000123", and "RE-C000123" of a credit note. */
+  readonly prefix: string;
+  /** The number of the first invoice. The default is 1. */
+  readonly first?: number;
+  /** Name and postal address of the shop, a line each. */
+  readonly seller: readonly string[];
+  readonly taxNumber?: string;
+  readonly vatId?: string;
+  /** The last paragraph, such as the reason for which no tax is due. */
+  readonly note?: ShopText;
 }
 
 /** How the shop sells to shoppers without an account. */

@@ -41,6 +41,9 @@ const buyer = v.object({
   isVerified: v.exactOptional(v.boolean()),
 });
 
+/** How an order refers to its invoice, and to its credit notes. `total` includes tax. */
+export const ORDER_DOCUMENT = { number: text, kind: v.picklist(['invoice', 'credit']), total: amount };
+
 const storedOrder = v.object({
   ...ORDER,
   lines: v.array(v.object({ ...lines.item.entries, labels: v.exactOptional(v.record(text, text)) })),
@@ -58,6 +61,8 @@ const storedOrder = v.object({
   /** The total that the payment provider must have refunded; absent once it has. */
   refundDue: v.exactOptional(amount),
   unsent: v.array(unsentMail),
+  /** The invoice, then the credit notes, in sequence; absent without an invoice. An empty list asks for one. */
+  documents: v.exactOptional(v.array(v.object(ORDER_DOCUMENT))),
   /** When the sweep continues this order; absent if nothing remains to be done. */
   dueAt: v.exactOptional(time),
   /** How often the sweep has tried to continue this order since its last change; absent for 0. */
@@ -81,7 +86,7 @@ export function parseStoredOrder(number: string, document: unknown): StoredOrder
 /** The order as its buyer may see it, without its key. That of a guest has no attempt either, which would open it with any later key. */
 export function placedOrder(order: StoredOrder): PlacedOrder {
   const { account, key, network, language, reserved, defaultDelivery, session, refundDue, ...rest } = order;
-  const { unsent, dueAt, tries, ...placed } = rest;
+  const { unsent, documents, dueAt, tries, ...placed } = rest;
   return account.id === undefined ? { ...placed, attempt: '', email: account.email } : placed;
 }
 

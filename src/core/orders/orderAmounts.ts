@@ -157,6 +157,30 @@ function half(double: bigint, divisor: bigint): bigint {
   return (double + divisor) / (2n * divisor);
 }
 
+/**
+ * The taxes in a part of an order's sum that is given back after earlier parts. Each part is divided among the rates in proportion to what is
+ * left of their sums, so that the taxes of all parts together are those of the order.
+ */
+export function taxesInPart(
+  { taxes = [], currency }: Pick<OrderAmounts, 'taxes'> & { readonly currency: string },
+  earlier: readonly number[],
+  part: number,
+): NonNullable<OrderAmounts['taxes']> {
+  const sums = taxes.map(({ net, tax }) => BigInt(toUnits(net, currency) + toUnits(tax, currency)));
+  const add = (given: readonly bigint[], amount: number) => {
+    const left = sums.map((sum, at) => sum - (given[at] ?? 0n));
+    const parts = divided(BigInt(toUnits(amount, currency)), left);
+    return given.map((sum, at) => sum + (parts[at] ?? 0n));
+  };
+  const nothing: readonly bigint[] = sums.map(() => 0n);
+  const before = earlier.reduce(add, nothing);
+  return add(before, part).map((to, at) => {
+    const { rate = 0 } = taxes[at] ?? {};
+    const tax = taxIn(to, decimal(rate)) - taxIn(before[at] ?? 0n, decimal(rate));
+    return { rate, net: fromUnits(to - (before[at] ?? 0n) - tax, currency), tax: fromUnits(tax, currency) };
+  });
+}
+
 /** What was paid for these pieces of an order: their price less their share of its reduction, half a unit rounded up. */
 export function paidFor(
   { lines, currency }: { readonly lines: readonly OrderLine[]; readonly currency: string },

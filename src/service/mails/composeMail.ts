@@ -61,7 +61,7 @@ type Mails = Readonly<
 type Values = ReturnType<typeof valuesOf>;
 
 /** An order with the texts of a language, and the formatted amounts of its payment. */
-function valuesOf(order: StoredOrder, settings: MailSettings, language: string) {
+export function valuesOf(order: StoredOrder, settings: MailSettings, language: string) {
   const { paid, refunded } = order.payment;
   const states = order.history.map(({ state }) => state).join(' ');
   const texts = (settings.textsIn ?? textsIn)(language);
@@ -230,7 +230,7 @@ function conditions({ shop, pages, language, storefront = '' }: Values): readonl
 }
 
 /** The lines and the sums. */
-function orderParts({ order, amount, texts, locale, timeZone, language }: Values): readonly MailPart[] {
+export function orderParts({ order, amount, texts, locale, timeZone, language }: Values) {
   const { lines, subtotal, code, delivery, toPay, rate } = order;
   const percentText = percentFormat(locale);
   const number = new Intl.NumberFormat(locale);
@@ -243,7 +243,7 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
         const words = [name, shown?.[`color ${color}`] || color, shown?.[`size ${size}`] || size].filter(
           Boolean,
         );
-        return [`${number.format(quantity)} × ${texts.mails.list(words)}`, amount(price * quantity)];
+        return [`${number.format(quantity)} × ${texts.mails.list(words)}`, amount(price * quantity)] as const;
       }),
     },
     {
@@ -260,7 +260,7 @@ function orderParts({ order, amount, texts, locale, timeZone, language }: Values
         }),
       ],
     },
-  ];
+  ] as const;
 }
 
 /** The shop's account for a transfer. */
@@ -288,12 +288,12 @@ function transferEnd({ order, texts, locale, timeZone }: Values): string | false
 }
 
 /** Where and when the buyer fetches the order. */
-function pickup({ order: { rate }, texts }: Values): MailPart | undefined {
+export function pickup({ order: { rate }, texts }: Values): MailPart | undefined {
   return rate?.pickup && { title: texts.delivery.pickup, lines: pickupLines(rate.pickup) };
 }
 
 /** That of a guest may be a stranger's text for a stranger. */
-function address({ order, language, texts }: Values, isGuest = false): MailPart | undefined {
+export function address({ order, language, texts }: Values, isGuest = false, hasPhone = !isGuest) {
   if (!order.address) return undefined;
   const { country, phone } = order.address;
   const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
@@ -301,7 +301,7 @@ function address({ order, language, texts }: Values, isGuest = false): MailPart 
   const title = order.rate?.pickup ? texts.address.invoice : texts.address.title;
   return {
     title,
-    lines: isGuest ? lines.map(unlinked) : [...lines, ...(phone === undefined ? [] : [phone])],
+    lines: [...(isGuest ? lines.map(unlinked) : lines), ...(hasPhone && phone ? [phone] : [])],
   };
 }
 

@@ -21,13 +21,13 @@ const BODY = 'margin:0 auto;max-width:36rem;padding:1rem;font:1rem/1.5 system-ui
 const CELL = 'padding:.25rem 0;border-bottom:1px solid #888;vertical-align:top;';
 const HEADING = 'font-size:1rem;margin:1.5rem 0 .5rem';
 
-/** Renders a mail as text. */
-export function mailText({ title, parts }: MailContent): string {
+/** Renders a mail as text, with a separator between the cells of a row. */
+export function mailText({ title, parts }: MailContent, separator = ': '): string {
   const lines = parts.map((part) => {
     if (typeof part === 'string') return oneLine(part);
     if ('link' in part) return `${oneLine(part.link)}: ${oneLine(part.address)}`;
     if ('text' in part) return [oneLine(part.title), ...linesOf(part.text)].join('\n');
-    const inside = 'lines' in part ? part.lines : part.rows.map((row) => row.join(': '));
+    const inside = 'lines' in part ? part.lines : part.rows.map((row) => row.join(separator));
     return [part.title, ...inside].map(oneLine).join('\n');
   });
   return `${[oneLine(title), ...lines].join('\n\n')}\n`;

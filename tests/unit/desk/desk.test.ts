@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOpenPayment, aSale, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aRequest, aSale, place } from '#tests/support/aSale.ts';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
 import { deskMethods } from '../../../owner/desk/deskMethods.ts';
 import { DeskProducts } from '../../../owner/desk/deskProducts.ts';
@@ -104,11 +104,13 @@ describe('the orders of the desk', () => {
     const before = await database.order(number);
     const sent = mailer.sent.length;
     const { changes } = await methods.order({ number });
-    expect(changes.map(({ name }) => name)).toEqual(['paid', 'pack', 'cancel']);
-    expect(changes.at(-1)?.effects).toEqual({
+    expect(changes.map(({ name }) => name)).toEqual(['paid', 'pack', 'cancel', 'invoice']);
+    expect(changes.at(-1)?.effects.documents).toEqual(['invoice']);
+    expect(changes.at(-2)?.effects).toEqual({
       state: 'cancelled',
       payment: 'open',
       mails: [{ kind: 'cancellation', to: 'shopper' }],
+      documents: [],
       stock: [{ id: 'lamp', quantity: 1 }],
     });
     expect(await database.order(number)).toEqual(before);
@@ -144,6 +146,22 @@ describe('the orders of the desk', () => {
     const cancel = changes.find(({ name }) => name === 'cancel');
     const rest = payment === 'card' ? 54.8 - amount : amount;
     expect(cancel?.effects.refund?.amount ?? 0).toBeCloseTo(rest);
+  });
+
+  test('print slips without prices, and issued documents, each by its number', async () => {
+    const { selling } = aSale();
+    const address = { ...aRequest().address, name: '<img src=x>\u202e', phone: '+49 30 123456' };
+    const { number } = await place(selling, { address });
+    const { methods } = aDesk(selling);
+    await methods.change({ name: 'invoice', subject: number });
+    const [slip, invoice] = await methods.sheets({ numbers: [number, 'RE-000001'] });
+    expect(slip?.text).toMatch(/^Packing slip\n\nNorthlight GmbH\n.*<img src=x> \n.*1 × Lamp\u2003lamp$/s);
+    expect(slip?.text).not.toMatch(/€|49,90|DE000|123456/);
+    expect(invoice?.text).toMatch(
+      /^Invoice\n.*\nRE-000001\nDate\u2003.*Lamp\u200349,90.*Net, 19.%\u200346,05.€$/s,
+    );
+    for (const unknown of ['RE-000002', 'NL-0000-0000', '../x', ''])
+      await expect(methods.sheets({ numbers: [number, unknown] })).rejects.toThrow('nothing to print');
   });
 
   test('has no effect for values that change nothing', async () => {

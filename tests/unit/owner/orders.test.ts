@@ -251,12 +251,26 @@ describe('the owner', () => {
     await database.withdrawals.store(aWithdrawal(), undefined);
     const counts = 'from 1 order and 1 withdrawal of ADA@example.com.';
     expect(await forget()).toEqual({
-      text: `Removed name, address, phone and e-mail ${counts}`,
+      text: `Removed name, address, phone and e-mail ${counts}\nInvoices and credit notes stay as they were issued.`,
       json: { orders: 1, withdrawals: 1, open: [] },
     });
     expect((await run('show')).text).toContain('Address   removed');
     expect((await run('withdrawals')).text).toContain('  removed  removed  no such order');
     expect((await forget()).text).toBe('There is no order of ADA@example.com.');
+  });
+
+  test('issues an invoice once, which prints the same after its buyer is forgotten, and none afterwards', async () => {
+    const { run } = await aShop();
+    for (const step of ['paid', 'pack', 'ship', 'deliver'] as const) await run(step);
+    const issued = await run('invoice');
+    expect(issued.text).toMatch(/^Invoice\n.*Ada Berg.*\nRE-000001\n/s);
+    await run('forget', { subject: BUYER.email });
+    expect(await run('invoice')).toEqual(issued);
+    expect((await run('show')).text).toMatch(/Address +removed\nInvoice +RE-000001/);
+    const { run: other } = await aShop();
+    for (const step of ['paid', 'cancel', 'refund'] as const) await other(step);
+    await other('forget', { subject: BUYER.email });
+    await expect(other('invoice')).rejects.toThrow('was removed');
   });
 
   test('adds a code once, lists it with its uses, and ends it for good', async () => {

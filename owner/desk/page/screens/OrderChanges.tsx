@@ -145,13 +145,14 @@ interface EffectListProps {
 function EffectList({ order, effects }: EffectListProps) {
   const texts = TEXTS.changes.effects;
   if (!effects) return <p role="status">{texts.none}</p>;
-  const { state, payment, refund, stock, mails } = effects;
+  const { state, payment, refund, stock, mails, documents } = effects;
   const pieces = stock.map(({ id, quantity }) => `${quantity} × ${nameOf(order, id)}`).join(', ');
   const lines = [
     state !== order.state && `${TEXTS.orders.state}: ${STATES[state]}`,
     payment !== order.payment.state && `${TEXTS.orders.payment}: ${STATES[payment]}`,
     refund && texts[refund.by](moneyText(refund.amount, order.currency)),
     pieces !== '' && texts.stock(pieces),
+    ...documents.map((kind) => texts.issued(TEXTS.mails.documents[kind])),
     ...mails.map(mailTitle),
   ];
   return (

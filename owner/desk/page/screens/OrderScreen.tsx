@@ -86,6 +86,7 @@ function Facts({ order }: Found) {
   const lines = address ? [...addressLines(address), address.country] : [removed];
   const [isCopied, setCopied] = useState(false);
   const money = (amount: number) => moneyText(amount, order.currency);
+  const sheets = [{ kind: 'slip', number: order.number } as const, ...(order.documents ?? [])];
   const facts: Readonly<Record<string, ReactNode>> = {
     [texts.state]: STATES[order.state],
     [texts.payment]: `${METHODS[payment.method]}, ${STATES[payment.state]}`,
@@ -113,6 +114,11 @@ function Facts({ order }: Found) {
         {tracking}
       </a>
     ),
+    [TEXTS.order.print]: sheets.map(({ kind, number }) => (
+      <Link key={kind + number} to={`/print/${kind}?numbers=${number}`}>
+        {`${TEXTS.mails.documents[kind]} ${number}\n`}
+      </Link>
+    )),
     [TEXTS.mails.owner.email]: unsent
       .map((mail) => [mailTitle(mail), mail.failure ?? texts.unsent].join(': '))
       .join('\n'),

@@ -57,10 +57,12 @@ export const de: DeskTexts = {
       cancel: 'Stornieren',
       return: 'Zurücknehmen',
       relink: 'Link ersetzen',
+      invoice: 'Rechnung ausstellen',
       refund: 'Erstatten',
     },
     effects: {
       title: 'Das wird geschehen:',
+      issued: (kind) => `${kind} mit der nächsten Nummer, die bleibt, wie sie ist`,
       none: 'Mit diesen Werten würde sich nichts ändern.',
       stock: (pieces) => `Zurück in den Bestand: ${pieces}`,
       provider: (amount) => `Der Zahlungsdienst erstattet ${amount}.`,

@@ -56,10 +56,12 @@ export const en = {
       cancel: 'Cancel',
       return: 'Take back',
       relink: 'Replace the link',
+      invoice: 'Issue the invoice',
       refund: 'Refund',
     },
     effects: {
       title: 'This will happen:',
+      issued: (kind: string) => `${kind} with the next number, which stays as it is`,
       none: 'With these values, nothing would change.',
       stock: (pieces: string) => `Back to the stock: ${pieces}`,
       provider: (amount: string) => `The payment provider refunds ${amount}.`,

@@ -2,6 +2,7 @@ import type { Product } from '#core/domain/Product.ts';
 import type { OrderWork } from '#core/orders/orderPayment.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { DiscountCode } from '../DiscountCode.ts';
+import type { OrderDocument } from '../OrderDocument.ts';
 import type { Records } from './Records.ts';
 import type { Versioned } from './Versioned.ts';
 import type { WithdrawalDatabase } from './WithdrawalDatabase.ts';
@@ -25,6 +26,12 @@ export type OrderQuery =
   /** The orders that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
+/** The documents of a series, the highest number first. */
+export interface DocumentQuery {
+  readonly of: 'series';
+  readonly series: string;
+}
+
 /** Changes that the database makes all together or not at all. */
 export interface OrderCommit {
   readonly order: StoredOrder;
@@ -34,6 +41,8 @@ export interface OrderCommit {
   readonly stocks: readonly { readonly id: string; readonly version: string; readonly stock: number }[];
   /** The order's discount code, with another number of uses, in place of this version. */
   readonly code?: Versioned<DiscountCode>;
+  /** New documents of the order, whose numbers must not exist. */
+  readonly documents?: readonly OrderDocument[];
 }
 
 /** The orders and the stock. Methods reject if the database cannot be reached. */
@@ -47,6 +56,8 @@ export interface OrderDatabase {
   readonly withdrawals: WithdrawalDatabase;
   /** The latest codes first. */
   readonly codes: Records<DiscountCode, { readonly of: 'all' }>;
+  /** Only `commit` writes them, once. */
+  readonly documents: Pick<Records<OrderDocument, DocumentQuery>, 'get' | 'list'>;
 }
 
 /** The cursor of a request is not one that a page returned. */

@@ -1,4 +1,5 @@
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { OrderDocument, Sheet } from '#core/orders/OrderDocument.ts';
 import type { Mail, Mailer } from '#core/orders/ports/Mailer.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { PaymentProvider } from '#core/orders/ports/PaymentProvider.ts';
@@ -20,6 +21,8 @@ export interface Selling {
   readonly composeMail: (order: StoredOrder, kind: MailKind) => Mail | undefined;
   /** Writes the receipt of a declaration; undefined if its recipient has no address. */
   readonly composeWithdrawalMail: (withdrawal: StoredWithdrawal, to: MailKind['to']) => Mail | undefined;
+  /** Writes an invoice or a credit note; without a document, the packing slip. Undefined in a program that issues none. */
+  readonly composeSheet?: (order: StoredOrder, document?: Omit<OrderDocument, keyof Sheet>) => Sheet;
   /** The version of the terms in a language; undefined in a shop without terms. */
   readonly termsVersion?: (language: string) => string | undefined;
   /** Returns a new key of an order: 128 random bits or more, in letters, digits, `-` and `_`. */

@@ -4,6 +4,7 @@ import { isUnpaid } from '../orderPayment.ts';
 import type { Versioned } from '../ports/Versioned.ts';
 import type { StoredOrder } from '../StoredOrder.ts';
 import { hasUseLeft, usesOf, withUses } from './discountCodes.ts';
+import { withDocuments } from './documents.ts';
 import { isDue, waitingMails, withDueTime } from './dueTime.ts';
 import type { Selling } from './Selling.ts';
 import { type Products, stockChanges } from './stock.ts';
@@ -23,11 +24,12 @@ export type Decide = (
 ) => StoredOrder | string | Promise<StoredOrder | string>;
 
 /**
- * Changes an order and the stock in one atomic write. The returned order has only the mails that the caller must send: those that the
- * change has recorded, and all if the order was due. The program that changed it before sends the others, or the sweep does.
+ * Changes an order and the stock, and issues the documents that it then lacks, in one atomic write. The returned order has only the mails
+ * that the caller must send: those that the change has recorded, and all if the order was due. The program that changed it before sends the
+ * others, or the sweep does.
  */
 export async function changeOrder(
-  selling: Pick<Selling, 'database' | 'clock'>,
+  selling: Pick<Selling, 'database' | 'clock' | 'shop' | 'composeSheet'>,
   number: string,
   decide: Decide,
 ): Promise<Result<StoredOrder, string>> {
@@ -46,10 +48,11 @@ export async function changeOrder(
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
     const { network, ...settled } = after;
     const kept = isUnpaid(after) ? after : settled;
-    const order = withDueTime(kept, now, after.tries === before.tries ? 0 : after.tries);
+    const { order: referring, documents } = await withDocuments(selling, before, kept, now);
+    const order = withDueTime(referring, now, after.tries === before.tries ? 0 : after.tries);
     const uses = usesOf(after) - usesOf(before);
     const change = uses === 0 ? {} : withUses(await code(), uses);
-    if (await database.commit({ order, replaces: version, stocks, ...change })) {
+    if (await database.commit({ order, replaces: version, stocks, documents, ...change })) {
       const others = isDue(before, now) ? [] : before.unsent;
       return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
     }

@@ -132,6 +132,17 @@ export const refund =
       return due === least ? order : { ...order, refundDue: due };
     });
 
+/** Issues the invoice of an order unless it has one. An order that has ended unpaid gets none. */
+export const issueInvoice: OwnerCommand = (selling, number) =>
+  changeAndContinue(selling, number, (order) => {
+    const { state, payment } = order;
+    if (order.documents) return order;
+    if (!selling.shop.invoices || !selling.composeSheet) return 'The shop file has no “invoices”.';
+    if (state === 'awaiting-payment' || (hasEnded(state) && payment.paid === 0))
+      return `The order ${number} is ${state} and not paid, so it gets no invoice.`;
+    return order.address ? { ...order, documents: [] } : `The address of the order ${number} was removed.`;
+  });
+
 function withPaid(order: StoredOrder, now: Date): StoredOrder {
   const payment = { ...order.payment, state: 'paid', paid: order.toPay } as const;
   return withHistory(order, 'paid', now, { payment });
