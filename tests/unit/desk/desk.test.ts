@@ -104,8 +104,8 @@ describe('the orders of the desk', () => {
     const before = await database.order(number);
     const sent = mailer.sent.length;
     const { changes } = await methods.order({ number });
-    expect(changes.map(({ name }) => name)).toEqual(['paid', 'pack', 'cancel']);
-    expect(changes.at(-1)?.effects).toEqual({
+    expect(changes.map(({ name }) => name)).toEqual('paid pack cancel address note remind mail'.split(' '));
+    expect(changes.find(({ name }) => name === 'cancel')?.effects).toEqual({
       state: 'cancelled',
       payment: 'open',
       mails: [{ kind: 'cancellation', to: 'shopper' }],
@@ -146,11 +146,24 @@ describe('the orders of the desk', () => {
     expect(cancel?.effects.refund?.amount ?? 0).toBeCloseTo(rest);
   });
 
+  test('offer the carriers of the shop, and the mails that were not sent within the hour', async () => {
+    const { selling } = aSale();
+    const { number: subject } = await place(selling);
+    const { methods } = aDesk(selling);
+    const answer = await methods.change({ name: 'mail', subject, kind: 'confirmation' });
+    expect(answer).toMatchObject({ carriers: expect.arrayContaining(['dhl']), mails: [], refundTotal: 54.8 });
+    expect(answer.changes.map(({ name }) => name)).not.toContain('mail');
+    await methods.change({ name: 'pack', subject });
+    const parcels = [{ carrier: 'dhl', code: '1' }];
+    expect(await methods.change({ name: 'ship', subject, parcels })).toMatchObject({ order: { parcels } });
+  });
+
   test('has no effect for values that change nothing', async () => {
     const { selling } = aSale();
     const { number } = await place(selling);
     const { methods } = aDesk(selling);
-    expect(await methods.preview({ name: 'refund', subject: number, amount: 5 })).toBeNull();
-    expect(await methods.preview({ name: 'relink', subject: number })).toBeNull();
+    await methods.change({ name: 'pack', subject: number });
+    expect(await methods.preview({ name: 'pack', subject: number })).toBeNull();
+    await expect(methods.preview({ name: 'refund', subject: number, amount: 5 })).rejects.toThrow('not paid');
   });
 });
