@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { BACKENDS, selectBackend } from '#adapters/backends/backends.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { ADDRESS_FIELDS } from '#core/orders/Address.ts';
 import { codeIn, type DiscountCode, parseDiscountCode } from '#core/orders/DiscountCode.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import type { ReturnedLine } from '#core/orders/selling/orderCommands.ts';
@@ -12,7 +13,7 @@ import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { ownersSelling } from './orders/ownersSelling.ts';
-import { type OrdersCommand, runCommand } from './orders/runCommand.ts';
+import { CHANGES, type OrdersCommand, runCommand } from './orders/runCommand.ts';
 
 const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|parse]
   without a command                   lists the open orders
@@ -23,8 +24,13 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   codes end CODE                      ends a code for good
   show NUMBER                         shows an order and its withdrawals
   paid|pack|deliver|cancel NUMBER     changes its state
-  ship NUMBER [--tracking URL]        the same, with the https: address of the tracking page
-  return NUMBER [--lines ID[=PIECES],…]
+  ship NUMBER [--carrier NAME --parcel CODE …] [--tracking URL]
+                                      the same, with the numbers of parcels, or an https: address of a tracking page
+  address NUMBER --name … --street …  corrects fields of the address before the order is packed
+  note NUMBER --text TEXT             replaces your own note
+  remind NUMBER                       reminds the shopper of an invoice or a transfer
+  mail NUMBER [--kind dispatch|…]     sends the confirmation or another mail to the shopper again
+  return NUMBER [--lines ID[:PIECES],…] [--no-restock]
                                       takes a delivered order back, or these products, and raises the stock;
                                       PIECES are a total with earlier returns, by default all of a product
   invoice NUMBER                      shows the invoice of an order and its credit notes; issues the invoice if there is none
@@ -36,23 +42,11 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   --personal                          with list, withdrawals or export: shows the buyers of past orders without an account`;
 
 /** The commands, with the parsers of their arguments. */
-const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string>> = {
-  list: nothingIn,
-  withdrawals: nothingIn,
-  codes: nothingIn,
+const ARGUMENTS: Readonly<Record<string, (text: string) => string>> = {
+  ...Object.fromEntries(['show', ...Object.keys(CHANGES)].map((name) => [name, numberIn])),
+  ...Object.fromEntries(['list', 'withdrawals', 'codes', 'sweep'].map((name) => [name, nothingIn])),
   'codes add': codeOf,
   'codes end': codeOf,
-  show: numberIn,
-  paid: numberIn,
-  pack: numberIn,
-  ship: numberIn,
-  deliver: numberIn,
-  cancel: numberIn,
-  return: numberIn,
-  relink: numberIn,
-  invoice: numberIn,
-  refund: numberIn,
-  sweep: nothingIn,
   export: csvFileIn,
   forget: accountIn,
 };
@@ -69,53 +63,69 @@ const CODE_OPTIONS: Readonly<Record<string, (text: string) => Partial<DiscountCo
   each: (text) => ({ usesPerBuyer: Number(text) }),
 };
 
-/** All options, with their commands. */
-const OPTIONS: Readonly<Record<string, readonly OrdersCommand['name'][]>> = {
-  ...Object.fromEntries(Object.keys(CODE_OPTIONS).map((name) => [name, ['codes add'] as const])),
-  tracking: ['ship'],
-  lines: ['return'],
-  amount: ['refund', 'codes add'],
-  since: ['export'],
-  personal: ['list', 'withdrawals', 'export'],
+type Given = { json: boolean; mode?: string } & Record<string, string[] | undefined>;
+
+/** The commands that have an option, what it adds to them, and its type if it has no value. */
+type Option = readonly [
+  OrdersCommand['name'][],
+  ((texts: readonly string[]) => Partial<OrdersCommand>)?,
+  'boolean'?,
+];
+
+const OPTIONS: Readonly<Record<string, Option>> = {
+  ...Object.fromEntries(Object.keys(CODE_OPTIONS).map((name) => [name, [['codes add']]])),
+  ...Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((name) => [name, [['address']]])),
+  carrier: [['ship']],
+  parcel: [['ship']],
+  tracking: [['ship'], ([text = '']) => ({ tracking: trackingIn(text) })],
+  text: [['note'], ([text = '']) => ({ text })],
+  kind: [['mail'], ([kind = '']) => ({ kind })],
+  lines: [['return'], (texts) => ({ lines: texts.flatMap(linesIn) })],
+  'no-restock': [['return'], () => ({ isRestocked: false }), 'boolean'],
+  amount: [['refund', 'codes add'], ([text = '']) => ({ amount: amountIn(text) })],
+  since: [['export'], ([text = '']) => ({ since: startOf(text) })],
+  personal: [['list', 'withdrawals', 'export'], () => ({ isPersonal: true }), 'boolean'],
 };
 
 /** Parses the command line. Throws a `UserError` with the usage. */
 export function ordersOptions(args: readonly string[], backends = BACKENDS) {
   return withUsage(USAGE, () => {
-    const text = { type: 'string' } as const;
+    const all = Object.entries(OPTIONS).map(([name, [, , type = 'string']]) => [
+      name,
+      { type, multiple: true },
+    ]);
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
+        ...Object.fromEntries(all),
         json: { type: 'boolean', default: false },
-        mode: text,
-        tracking: text,
-        lines: { ...text, multiple: true },
-        amount: text,
-        since: text,
-        ...Object.fromEntries(Object.keys(CODE_OPTIONS).map((name) => [name, text])),
-        personal: { type: 'boolean' },
+        mode: { type: 'string' },
       },
     });
-    const { tracking, lines, amount, since, personal, json, mode } = values;
+    const { json, mode, ...given } = values as Given;
     const [first = 'list', ...rest] = positionals;
     const name = first === 'codes' && rest.length > 0 ? `codes ${rest.shift()}` : first;
-    const [subject = '', ...others] = rest;
-    if (others.length > 0) throw new Error(`Unexpected argument "${others[0]}".`);
+    const [subject = '', ...unexpected] = rest;
+    if (unexpected.length > 0) throw new Error(`Unexpected argument "${unexpected[0]}".`);
     if (!isCommand(name)) throw new Error(`There is no command "${name}".`);
-    for (const [option, owners] of Object.entries(OPTIONS)) {
-      if (!owners.includes(name) && Object.hasOwn(values, option))
-        throw new Error(`"${name}" has no option --${option}.`);
-    }
+    if (name === 'note' && !given.text) throw new Error('--text is missing. An empty one removes the note.');
+    const parts = Object.entries(OPTIONS).map(([option, [commands, add]]) => {
+      const texts = given[option];
+      if (texts && !commands.includes(name)) throw new Error(`"${name}" has no option --${option}.`);
+      return texts && add?.(texts);
+    });
     const command: OrdersCommand = {
       name,
-      subject: ARGUMENTS[name](subject.trim()),
-      ...(tracking !== undefined && { tracking: trackingIn(tracking) }),
-      ...(lines !== undefined && { lines: lines.flatMap(linesIn) }),
-      ...(amount !== undefined && { amount: amountIn(amount) }),
-      ...(since !== undefined && { since: startOf(since) }),
-      ...(name === 'codes add' && { terms: termsIn(codeOf(subject), values) }),
-      ...(personal !== undefined && { isPersonal: personal }),
+      subject: ARGUMENTS[name]?.(subject.trim()) ?? '',
+      ...Object.assign({}, ...parts),
+      ...(given.parcel && {
+        parcels: given.parcel.map((code) => ({ carrier: `${given.carrier ?? ''}`, code })),
+      }),
+      ...(name === 'address' && {
+        address: Object.fromEntries(Object.entries(given).map(([field, texts]) => [field, `${texts}`])),
+      }),
+      ...(name === 'codes add' && { terms: termsIn(codeOf(subject), given) }),
     };
     return { ...selectBackend(mode, backends), command, json };
   });
@@ -169,13 +179,13 @@ function trackingIn(text: string): string {
   return address.href;
 }
 
-/** Products, each as `ID=PIECES` or `ID`. A comma in an id is `\\,`, and the digits after the last `=` are the number. */
+/** Products, each as `ID:PIECES` or `ID`. A comma in an id is `\\,`, and the digits after the last `:` are the number. */
 function linesIn(text: string): readonly ReturnedLine[] {
   return text.split(/(?<!\\),/).map((part) => {
     const line = part.trim().replaceAll('\\,', ',');
-    const { id, pieces } = /^(?<id>.+?)(?:=(?<pieces>\d+))?$/.exec(line)?.groups ?? {};
+    const { id, pieces } = /^(?<id>.+?)(?::(?<pieces>\d+))?$/.exec(line)?.groups ?? {};
     if (id === undefined || Number(pieces) === 0)
-      throw new Error('--lines needs products such as "lamp", or pieces of them such as "lamp=2".');
+      throw new Error('--lines needs products such as "lamp", or pieces of them such as "lamp:2".');
     return { id, ...(pieces !== undefined && { quantity: Number(pieces) }) };
   });
 }

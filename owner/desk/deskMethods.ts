@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
+import { ADDRESS_FIELDS, type AddressField } from '#core/orders/Address.ts';
 import type { Sheet } from '#core/orders/OrderDocument.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
+import { carriersOf } from '#core/orders/parcels.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
-import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
-import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
+import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts';
+import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import { previewChange } from './previewChange.ts';
 
@@ -20,6 +23,11 @@ const CHANGE = {
   name: v.picklist(Object.keys(CHANGES) as (keyof typeof CHANGES)[]),
   subject: number,
   tracking: v.exactOptional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
+  parcels: v.exactOptional(v.array(v.object({ carrier: v.string(), code: v.string() }))),
+  address: v.exactOptional(v.record(v.picklist(Object.keys(ADDRESS_FIELDS) as AddressField[]), v.string())),
+  text: v.exactOptional(v.string()),
+  kind: v.exactOptional(v.string()),
+  isRestocked: v.exactOptional(v.boolean()),
   amount: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   lines: v.exactOptional(
     v.array(v.object({ id: v.string(), quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })),
@@ -77,11 +85,12 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
     /** An order with its declarations of withdrawal, and the changes that its state allows, with their effects. */
     order: method(v.object({ number }), ({ number }) => orderAt(selling(), number)),
 
-    /** What a change with these values would do; null if it is refused, or would change nothing. */
+    /** What a change with these values would do; null if nothing. */
     preview: method(v.object(CHANGE), async (command) => {
-      const { database } = selling();
-      const order = (await database.order(command.subject))?.value;
-      return (order && (await previewChange(selling(), order, CHANGES[command.name](command)))) ?? null;
+      const order = (await selling().database.order(command.subject))?.value;
+      return (
+        (order && accepted(await previewChange(selling(), order, CHANGES[command.name](command)))) ?? null
+      );
     }),
 
     /** Changes an order as a command does, and returns it. */
@@ -133,27 +142,33 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
 }
 
 async function orderAt(selling: Selling, number: string) {
-  const { shop, database } = selling;
+  const { shop, database, clock } = selling;
   const order = (await database.order(number))?.value;
   if (!order) throw new UserError(`There is no order ${number}.`);
   const found = shop.sellsInEu ? await findWithdrawals(database, { of: 'number', number }) : [];
   const { day: refundBy } = refundTime(shop, order, found) ?? {};
+  const mails = possibleMails(order, clock.now()).filter((kind) => kind !== 'reminder');
   return {
     order: printed(order),
     withdrawals: found.map(({ withdrawal }) => withdrawal),
-    changes: await changesOf(selling, order),
+    changes: await changesOf(selling, order, mails),
+    carriers: [...carriersOf(shop.checkout).keys()],
+    mails,
+    /** The total to refund, in the order's currency: less than the payment if the shopper has withdrawn from an order with a dear delivery. */
+    refundTotal: fullRefund(shop, order, found)?.amount ?? (order.payment.paid || order.toPay),
     ...(refundBy !== undefined && { refundBy }),
   };
 }
 
 /** The changes that do something, with their effects. */
-async function changesOf(selling: Selling, order: StoredOrder) {
+async function changesOf(selling: Selling, order: StoredOrder, [kind]: readonly string[]) {
   const names = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
   const previews = names.map(async (name) => {
-    const change = CHANGES[name]({ name, subject: order.number });
-    return { name, effects: await previewChange(selling, order, change) };
+    const change = CHANGES[name]({ name, subject: order.number, ...(kind && { kind }) });
+    const preview = await previewChange(selling, order, change);
+    return preview.ok && preview.value ? [{ name, effects: preview.value }] : [];
   });
-  return (await Promise.all(previews)).flatMap(({ name, effects }) => (effects ? [{ name, effects }] : []));
+  return (await Promise.all(previews)).flat();
 }
 
 /** A method that parses its input, and refuses an invalid one. */

@@ -1,4 +1,4 @@
-import type { Result } from '#core/domain/Result.ts';
+import { type Result, succeed } from '#core/domain/Result.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
@@ -19,14 +19,14 @@ interface Effects {
 }
 
 /**
- * Finds what a change would do by running it on a copy that stores and sends nothing, so that no rule stands twice. Undefined if it is
- * refused, or would change nothing.
+ * Finds what a change would do by running it on a copy that stores and sends nothing, so that no rule stands twice. Undefined if it
+ * would change nothing.
  */
 export async function previewChange(
   selling: Selling,
   before: StoredOrder,
   change: (selling: Selling, number: string) => Promise<Result<StoredOrder, string>>,
-): Promise<Effects | undefined> {
+): Promise<Result<Effects | undefined, string>> {
   let after = before;
   const { database } = selling;
   const copy: OrderDatabase = {
@@ -45,14 +45,15 @@ export async function previewChange(
     { ...selling, database: copy, mailer: undefined, payments: undefined, onFailure: () => {} },
     before.number,
   );
-  if (!result.ok || after === before) return undefined;
+  if (!result.ok) return result;
+  if (after === before) return succeed(undefined);
   const kept = piecesOf(after.reserved);
   const isKnown = (mail: StoredOrder['unsent'][number]) => before.unsent.includes(mail);
   const owed = (after.refundDue ?? after.payment.refunded) - (before.refundDue ?? before.payment.refunded);
   const isAsked =
     after.history.at(-1)?.state === 'refund due' && after.history.length > before.history.length;
   const amount = isAsked ? after.payment.paid - after.payment.refunded : owed;
-  return {
+  return succeed({
     state: after.state,
     payment: after.payment.state,
     mails: after.unsent.filter((mail) => !isKnown(mail)).map(({ kind, to }) => ({ kind, to })),
@@ -64,5 +65,5 @@ export async function previewChange(
     ...(amount > 0 && {
       refund: { amount, by: after.payment.method === 'card' ? ('provider' as const) : ('owner' as const) },
     }),
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { addressLines } from '#core/orders/Address.ts';
 import { amountFormat, paidFor } from '#core/orders/orderAmounts.ts';
 import { openIssue, owesTransfer, workOf } from '#core/orders/orderPayment.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
+import { trackingPages } from '#core/orders/parcels.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import { count, oneLine } from '../catalogue/oneLine.ts';
@@ -31,7 +32,7 @@ export function ordersInWords(shop: LocalShop, orders: readonly StoredOrder[]): 
 
 /** Everything about an order that its owner needs, with the declarations of its number. */
 export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonly FoundWithdrawal[]): string {
-  const { number, state, payment, lines, address, account, tracking, history } = order;
+  const { number, state, payment, lines, address, account, note, history } = order;
   const { returned = [], documents = [] } = order;
   const amount = amountFormat(shop, order.currency);
   const { country = '', phone = '' } = address ?? {};
@@ -47,7 +48,8 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
       ['Address', address ? [...addressLines(address), country].join(', ') : 'removed'],
       ...(phone === '' ? [] : [['Phone', phone]]),
       ...returned.map(({ id, quantity }) => ['Returned', `${quantity} × ${id}`]),
-      ...(tracking === undefined ? [] : [['Tracking', tracking]]),
+      ...trackingPages(order).map(([page, code]) => ['Tracking', `${code} ${page}`.trim()]),
+      ...(note === undefined ? [] : [['Note', note]]),
       ...documents.map((one) => [one.kind === 'credit' ? 'Credit' : 'Invoice', one.number]),
     ]),
     aligned(

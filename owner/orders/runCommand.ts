@@ -1,7 +1,9 @@
 import type { Result } from '#core/domain/Result.ts';
+import type { Address } from '#core/orders/Address.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { isPast } from '#core/orders/isBuyer.ts';
 import { OPEN_WORK } from '#core/orders/orderPayment.ts';
+import type { GivenParcel } from '#core/orders/parcels.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { allOrders } from '#core/orders/selling/allOrders.ts';
@@ -9,8 +11,10 @@ import { allPages } from '#core/orders/selling/allPages.ts';
 import { addCode, endCode } from '#core/orders/selling/discountCodes.ts';
 import { forgetBuyer } from '#core/orders/selling/forgetBuyer.ts';
 import { relinkOrder } from '#core/orders/selling/guestOrders.ts';
+import { mailShopper } from '#core/orders/selling/mailCommands.ts';
 import {
   cancel,
+  correctAddress,
   deliver,
   issueInvoice,
   markPaid,
@@ -19,6 +23,7 @@ import {
   refund,
   returnGoods,
   ship,
+  writeNote,
 } from '#core/orders/selling/orderCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
@@ -41,10 +46,14 @@ import {
 export const CHANGES = {
   paid: () => markPaid,
   pack: () => pack,
-  ship: ({ tracking }) => ship(tracking),
+  ship: ({ tracking, parcels }) => ship(tracking, parcels),
   deliver: () => deliver,
   cancel: () => cancel,
-  return: ({ lines }) => returnGoods(lines),
+  address: ({ address = {} }) => correctAddress(address),
+  note: ({ text = '' }) => writeNote(text),
+  remind: () => mailShopper('reminder'),
+  mail: ({ kind = 'confirmation' }) => mailShopper(kind),
+  return: ({ lines, isRestocked }) => returnGoods(lines, isRestocked),
   relink: () => relinkOrder,
   invoice: () => issueInvoice,
   refund: ({ amount }) => refund(amount),
@@ -58,10 +67,15 @@ export interface OrdersCommand {
   /** The order's number, the path of the file, or the account; empty for `list`, `withdrawals` and `sweep`. */
   readonly subject: string;
   readonly tracking?: string;
+  readonly parcels?: readonly GivenParcel[];
+  readonly address?: Partial<Address>;
+  readonly text?: string;
+  readonly kind?: string;
   /** The total that is refunded afterwards. */
   readonly amount?: number;
   /** The products to return; absent for all. */
   readonly lines?: readonly ReturnedLine[];
+  readonly isRestocked?: boolean;
   /** The values of the code to add. */
   readonly terms?: DiscountCode;
   /** ISO time. */
@@ -150,7 +164,7 @@ export function printed({ key, network, ...order }: StoredOrder): StoredOrder {
   return order;
 }
 
-function accepted<Value>(result: Result<Value, string>): Value {
+export function accepted<Value>(result: Result<Value, string>): Value {
   if (result.ok) return result.value;
   throw new UserError(result.failure);
 }

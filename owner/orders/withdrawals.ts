@@ -121,7 +121,7 @@ export function withdrawalSteps(
   const lastReturn = history.findLast((entry) => entry.state === 'returned')?.at ?? '';
   const isOpen = !isAllBack && own.some(({ withdrawal }) => withdrawal.receivedAt > lastReturn);
   const isPart = own.every(({ withdrawal: { lines = [] } }) => lines.length > 0);
-  const back = `npm run orders -- return ${number}${isPart ? ' --lines ID=PIECES' : ''}`;
+  const back = `npm run orders -- return ${number}${isPart ? ' --lines ID:PIECES' : ''}`;
   const cancel = isPart
     ? `Do not pack these products, and refund them. After the delivery: ${back}`
     : `Cancel the order: npm run orders -- cancel ${number}`;

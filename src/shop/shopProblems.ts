@@ -32,6 +32,7 @@ const yesOrNo = v.boolean('must be true or false');
 const filled = text('must be a text that is not empty');
 const picture = text('must be a path such as "/images/tiles/chairs"', /^\/[^/]/);
 const address = text('must be an https: address', /^https:\/\/./);
+const page = text('must be an https: address with {code}', /^https:\/\/[^\s/{}?#]+\/\S*\{code\}\S*$/);
 const email = string('must be an e-mail address without a name', isEmail);
 const country = text('must be an ISO 3166-1 code such as "DE"', /^[A-Z]{2}$/);
 const language = v.custom<string>(isLanguage, 'must be a BCP 47 tag such as "de"');
@@ -142,6 +143,7 @@ function shopIn(languages: readonly string[]) {
           number('must be a percentage from 0 to 99', (value) => value >= 0 && value < 100),
         ),
       ),
+      'carriers?': v.record(v.string(), page, 'must be an object'),
       'terms?': string(
         'must be the path of a screen, or of a file in public: "/terms" for public/terms.html',
         isPage,

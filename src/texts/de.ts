@@ -459,6 +459,7 @@ export const TEXTS: Texts = {
       title: 'Ihre Bestellung gehört jetzt zu einem Konto',
       text: 'Jemand mit dem Link zu Ihrer Bestellung hat sie einem Konto hinzugefügt. Melden Sie sich mit diesem Konto an, um sie zu sehen: Frühere Links öffnen sie nicht mehr. Wenn Sie das nicht waren, wenden Sie sich bitte an uns.',
     },
+    reminder: { title: 'Zahlungserinnerung', text: 'Ihre Zahlung fehlt noch. Vielleicht ist sie unterwegs.' },
     refundFailed: {
       title: 'Ihre Erstattung verzögert sich',
       text: 'Eine Erstattung ist fehlgeschlagen. Wir kümmern uns darum.',

@@ -499,6 +499,7 @@ export const TEXTS = {
       title: 'Your order now belongs to an account',
       text: 'Somebody with the link to your order has added it to an account. Sign in to that account to see the order: earlier links no longer open it. If this was not you, please contact us.',
     },
+    reminder: { title: 'Payment reminder', text: 'Your payment has not arrived yet. It may be on its way.' },
     refundFailed: {
       title: 'Your refund is delayed',
       text: 'A refund has failed. We are taking care of it.',

@@ -49,7 +49,7 @@ interface SelectProps {
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly value?: string;
   /** In a form. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly isLabelHidden?: boolean;
   readonly onChange?: (value: string) => void;
 }

@@ -195,6 +195,8 @@ export interface Checkout {
   readonly taxRate?: number;
   /** In place of `taxRate`, by country: `{ DE: { standard: 19, reduced: 7 }, CH: {} }`. */
   readonly tax?: Readonly<Record<string, TaxRates>>;
+  /** The addresses of tracking pages by carrier, beside those of `carriers.json`: `{ 'my-courier': 'https://courier.example/{code}' }`. */
+  readonly carriers?: Readonly<Record<string, string>>;
   /** Path of a page whose terms the shopper accepts by ordering. */
   readonly terms?: string;
   /** Whether shoppers may order without an account, and how. `orderLimits.ts` has the defaults. */

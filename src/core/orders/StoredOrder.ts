@@ -5,7 +5,7 @@ import { PLACED_ORDER, type PlacedOrder } from './PlacedOrder.ts';
 const { email: _, ...ORDER } = PLACED_ORDER;
 const { number: text, toPay: amount, placedAt: time, lines } = ORDER;
 
-/** A mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund; `link`: the present link to a guest's order; `moved`: it belongs to an account now. */
+/** A mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund; `reminder`: it has not arrived; `link`: the present link to a guest's order; `moved`: it belongs to an account now. */
 const MAIL = {
   kind: v.picklist([
     'confirmation',
@@ -15,6 +15,7 @@ const MAIL = {
     'receipt',
     'expiry',
     'problem',
+    'reminder',
     'link',
     'moved',
   ]),
@@ -63,6 +64,12 @@ const storedOrder = v.object({
   unsent: v.array(unsentMail),
   /** The invoice, then the credit notes, in sequence; absent without an invoice. An empty list asks for one. */
   documents: v.exactOptional(v.array(v.object(ORDER_DOCUMENT))),
+  /** When the owner last had a mail sent, by its kind. */
+  mailed: v.exactOptional(v.record(text, time)),
+  /** `tracking` is the page of the first one, or a page that the owner has given. */
+  parcels: v.exactOptional(v.array(v.object({ carrier: text, code: text, url: text }))),
+  /** The owner's own, which no shopper sees. */
+  note: v.exactOptional(text),
   /** When the sweep continues this order; absent if nothing remains to be done. */
   dueAt: v.exactOptional(time),
   /** How often the sweep has tried to continue this order since its last change; absent for 0. */
@@ -86,11 +93,12 @@ export function parseStoredOrder(number: string, document: unknown): StoredOrder
 /** The order as its buyer may see it, without its key. That of a guest has no attempt either, which would open it with any later key. */
 export function placedOrder(order: StoredOrder): PlacedOrder {
   const { account, key, network, language, reserved, defaultDelivery, session, refundDue, ...rest } = order;
-  const { unsent, documents, dueAt, tries, ...placed } = rest;
+  const { unsent, documents, dueAt, tries, mailed, parcels, note, ...placed } = rest;
   return account.id === undefined ? { ...placed, attempt: '', email: account.email } : placed;
 }
 
 /** An order without the personal data of its buyer. */
-export function withoutBuyer({ address, account: { id }, key, network, ...order }: StoredOrder): StoredOrder {
+export function withoutBuyer({ address, account, key, network, note, ...order }: StoredOrder): StoredOrder {
+  const { id } = account;
   return { ...order, account: { ...(id !== undefined && { id }), email: '', name: '' }, unsent: [] };
 }

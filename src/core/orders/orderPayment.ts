@@ -58,6 +58,11 @@ export function openIssue({
   return payment.refunded < payment.paid ? found : undefined;
 }
 
+/** Whether the buyer has still to pay an invoice or by transfer. */
+export function mustPay({ state, payment, toPay }: StoredOrder): boolean {
+  return payment.method !== 'card' && payment.state === 'open' && toPay > 0 && !hasEnded(state);
+}
+
 /** Whether an order holds pieces that nobody has paid. */
 export function isUnpaid({ state, payment }: StoredOrder): boolean {
   return payment.paid === 0 && ['awaiting-payment', 'placed', 'packed'].includes(state);

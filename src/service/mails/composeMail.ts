@@ -7,6 +7,7 @@ import { addressLines, pickupLines } from '#core/orders/Address.ts';
 import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { owesTransfer } from '#core/orders/orderPayment.ts';
 import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
+import { trackingPages } from '#core/orders/parcels.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
 import { shownTaxes } from '#core/orders/shownTaxes.ts';
@@ -90,11 +91,20 @@ function toShopper(values: Values): Mails {
   const parts = orderParts(values);
   const { confirmation, dispatch, cancellation, refund, receipt, expiry, refundFailed, questions } =
     texts.mails;
-  const { link, moved } = texts.mails;
+  const { link, moved, reminder } = texts.mails;
+  const { track } = texts.order;
   const { invoiceDue, transferDue, nothingDue, refunded: full, partlyRefunded } = texts.payment;
   const isFree = order.toPay === 0;
   const refundedText = isRefunded ? full(refunded) : partlyRefunded(refunded, paid);
-  const { method } = order.payment;
+  const { method, state } = order.payment;
+  // A mail that is sent again asks for no payment that has arrived.
+  const isDue = !isFree && state === 'open';
+  const waysToPay = { card: confirmation.paid, invoice: isDue && invoiceDue, transfer: isDue && transferDue };
+  const due = [
+    method === 'none' || isFree ? nothingDue : waysToPay[method],
+    isDue && method === 'transfer' && account(values),
+    transferEnd(values),
+  ];
   // Nobody sends a stranger texts of their own, or a shopper's address to a stranger, with the shop as the sender.
   // Guests have no other place where they find a wrong address.
   const isGuest = order.key !== undefined;
@@ -115,11 +125,7 @@ function toShopper(values: Values): Mails {
       order.rate?.pickup ? confirmation.toFetch : confirmation.thanks,
       isRevived && confirmation.revived,
       ...parts,
-      method === 'none' || isFree
-        ? nothingDue
-        : { card: confirmation.paid, invoice: invoiceDue, transfer: transferDue }[method],
-      !isFree && method === 'transfer' && account(values),
-      transferEnd(values),
+      ...due,
       arrival(values),
       pickup(values),
       ownAddress,
@@ -130,7 +136,7 @@ function toShopper(values: Values): Mails {
       order.rate?.pickup ? dispatch.ready : dispatch.title,
       order.rate?.pickup ? dispatch.fetch : dispatch.sent,
       pickup(values),
-      order.tracking?.startsWith('https://') && { link: texts.order.track, address: order.tracking },
+      ...trackingPages(order).map(([address, code]) => ({ link: `${track} ${code}`.trim(), address })),
       ...parts,
       ownAddress,
       ...end,
@@ -139,6 +145,7 @@ function toShopper(values: Values): Mails {
     refund: [refund.title, refundedText, isTooLate && refund.late, ...parts, ...end],
     receipt: [receipt.title, receipt.text, ...parts, ...end],
     expiry: [expiry.title, method === 'transfer' ? expiry.transfer : expiry.text, ...parts, ...end],
+    reminder: [reminder.title, reminder.text, ...due, ...parts, ...end],
     link: [link.title, order.key === undefined ? link.signIn : link.text, ...end],
     moved: [moved.title, moved.text, ...end],
     problem: [refundFailed.title, refundFailed.text, ...parts, ...end],
@@ -181,7 +188,8 @@ function toOwner(values: Values): Mails {
     refund: [owner.refund(refunded), isTooLate && owner.late, ...all],
     receipt: [owner.states.processing, ...all],
     expiry: [owner.states.expired, ...all],
-    // The owner receives neither.
+    // The owner receives none of these.
+    reminder: [''],
     link: [''],
     moved: [''],
     problem: [owner.problem, history.map(({ state }) => problems[state]).findLast(Boolean), ...all],

@@ -104,9 +104,10 @@ describe('the orders of the desk', () => {
     const before = await database.order(number);
     const sent = mailer.sent.length;
     const { changes } = await methods.order({ number });
-    expect(changes.map(({ name }) => name)).toEqual(['paid', 'pack', 'cancel', 'invoice']);
-    expect(changes.at(-1)?.effects.documents).toEqual(['invoice']);
-    expect(changes.at(-2)?.effects).toEqual({
+    const offered = 'paid pack cancel address note remind mail invoice'.split(' ');
+    expect(changes.map(({ name }) => name)).toEqual(offered);
+    expect(changes.find(({ name }) => name === 'invoice')?.effects.documents).toEqual(['invoice']);
+    expect(changes.find(({ name }) => name === 'cancel')?.effects).toEqual({
       state: 'cancelled',
       payment: 'open',
       mails: [{ kind: 'cancellation', to: 'shopper' }],
@@ -164,11 +165,24 @@ describe('the orders of the desk', () => {
       await expect(methods.sheets({ numbers: [number, unknown] })).rejects.toThrow('nothing to print');
   });
 
+  test('offer the carriers of the shop, and the mails that were not sent within the hour', async () => {
+    const { selling } = aSale();
+    const { number: subject } = await place(selling);
+    const { methods } = aDesk(selling);
+    const answer = await methods.change({ name: 'mail', subject, kind: 'confirmation' });
+    expect(answer).toMatchObject({ carriers: expect.arrayContaining(['dhl']), mails: [], refundTotal: 54.8 });
+    expect(answer.changes.map(({ name }) => name)).not.toContain('mail');
+    await methods.change({ name: 'pack', subject });
+    const parcels = [{ carrier: 'dhl', code: '1' }];
+    expect(await methods.change({ name: 'ship', subject, parcels })).toMatchObject({ order: { parcels } });
+  });
+
   test('has no effect for values that change nothing', async () => {
     const { selling } = aSale();
     const { number } = await place(selling);
     const { methods } = aDesk(selling);
-    expect(await methods.preview({ name: 'refund', subject: number, amount: 5 })).toBeNull();
-    expect(await methods.preview({ name: 'relink', subject: number })).toBeNull();
+    await methods.change({ name: 'pack', subject: number });
+    expect(await methods.preview({ name: 'pack', subject: number })).toBeNull();
+    await expect(methods.preview({ name: 'refund', subject: number, amount: 5 })).rejects.toThrow('not paid');
   });
 });

@@ -49,6 +49,14 @@ test('returned pieces raise the stock once, are totals, and are known to the buy
   expect((await stored())?.reserved).toEqual([]);
 });
 
+test('pieces that are not sold again leave the stock alone, and a later return raises it by its own only', async () => {
+  const { stored, stockOf, giveBack } = await aDelivery();
+  await giveBack([{ id: 'lamp', quantity: 1 }], false);
+  expect([(await stored())?.returned, await stockOf('lamp')]).toEqual([[{ id: 'lamp', quantity: 1 }], 1]);
+  await giveBack([{ id: 'lamp', quantity: 2 }]);
+  expect([(await stored())?.returned, await stockOf('lamp')]).toEqual([[{ id: 'lamp', quantity: 2 }], 2]);
+});
+
 test.each([
   [[{ id: 'poster' }, { id: 'chair' }], 'has no product "chair"'],
   [[{ id: 'poster' }, { id: 'lamp', quantity: 3 }], 'has only 2 of "lamp"'],

@@ -86,7 +86,7 @@ test('an order shows its declarations with their texts, and the next step until 
 test('products of an order that is not packed are refunded, not the whole order cancelled', async () => {
   const { run, number } = await aShop([{ lines: [{ id: 'lamp', name: 'Lamp', quantity: 1 }] }]);
   expect((await run('show')).text).toMatch(
-    /Do not pack these products, and refund them\. .* --lines ID=PIECES$/m,
+    /Do not pack these products, and refund them\. .* --lines ID:PIECES$/m,
   );
   expect((await run('cancel')).text).not.toContain(`return ${number}`);
 });

@@ -8,7 +8,16 @@ import { composeMail } from '../../../src/service/mails/composeMail.ts';
 import { TEXTS as AR } from '../../../src/texts/ar.ts';
 
 const SETTINGS = { shop: SELLING_SHOP, storefront: 'https://northlight.example' };
-const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund', 'receipt', 'expiry', 'problem'] as const;
+const KINDS = [
+  'confirmation',
+  'dispatch',
+  'cancellation',
+  'refund',
+  'receipt',
+  'expiry',
+  'problem',
+  'reminder',
+] as const;
 
 async function anOrder(parts: Partial<StoredOrder> = {}, payment: 'invoice' | 'transfer' = 'transfer') {
   const sale = aSale();
@@ -105,6 +114,13 @@ describe('the confirmation', () => {
     const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
     expect(text).toContain('You pay by invoice.');
     expect(text).not.toContain('IBAN');
+  });
+
+  test('that is sent again asks for no payment that has arrived, and a reminder for one that has not', async () => {
+    const { order } = await anOrder();
+    expect(mail(order, 'reminder').text).toMatch(/IBAN: DE02[\s\S]*by 28. März 2026, we will cancel/);
+    const payment = { ...order.payment, state: 'paid', paid: 54.8 } as const;
+    expect(mail({ ...order, payment }, 'confirmation').text).not.toMatch(/IBAN|transfer/);
   });
 
   test.each(['invoice', 'transfer'] as const)('of 0 asks for nothing: %s', async (payment) => {
@@ -223,6 +239,10 @@ test('the dispatch links to the tracking page', async () => {
   const { text, html } = mail({ ...order, tracking }, 'dispatch');
   expect(text).toContain(`Track your parcel: ${tracking}`);
   expect(html).toContain('href="https://parcels.example/?id=1&#38;lang=&#34;de&#34;"');
+  const parcels = [{ carrier: 'dhl', code: '<2>', url: 'https://parcels.example/2' }];
+  expect(mail({ ...order, tracking, parcels }, 'dispatch').text).toMatch(
+    /parcel: .*1.*\n\n.*parcel <2>: .*\/2\n/,
+  );
   expect(mail({ ...order, tracking: 'javascript:alert(1)' }, 'dispatch').html).not.toContain('javascript');
 });
 

@@ -94,6 +94,10 @@ test.each<[object, string[]]>([
       ],
     ],
   ),
+  [
+    { carriers: { a: 'https://a.example/?id={code}', b: 'https://{code}.example/' } },
+    ['checkout.carriers.b is "https://{code}.example/", but must be an https: address with {code}'],
+  ],
   [{ limits: { pieces: 0 } }, ['checkout.limits.pieces is 0, but must be a whole number, 1 or more']],
   [
     { limits: { transferDays: 366 } },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { addressLines } from '#core/orders/Address.ts';
 import { openIssue } from '#core/orders/orderPayment.ts';
+import { trackingPages } from '#core/orders/parcels.ts';
 import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import { Failure, Table, Title } from '../controls.tsx';
@@ -81,7 +82,8 @@ function Sums({ order }: Found) {
 }
 
 function Facts({ order }: Found) {
-  const { address, account, payment, tracking, unsent, history, returned = [] } = order;
+  const { address, account, payment, note, unsent, history, returned = [] } = order;
+  const pages = trackingPages(order);
   const { guest, removed, ...texts } = TEXTS.orders;
   const lines = address ? [...addressLines(address), address.country] : [removed];
   const [isCopied, setCopied] = useState(false);
@@ -109,11 +111,14 @@ function Facts({ order }: Found) {
         )}
       </>
     ),
-    [TEXTS.order.track]: tracking && (
-      <a href={tracking} target="_blank" rel="noreferrer">
-        {tracking}
-      </a>
-    ),
+    [TEXTS.order.track]:
+      pages[0] &&
+      pages.map(([page, code]) => (
+        <a key={page} className={styles.address} href={page} target="_blank" rel="noreferrer">
+          {code || page}
+        </a>
+      )),
+    [TEXTS.changes.names.note]: note,
     [TEXTS.order.print]: sheets.map(({ kind, number }) => (
       <Link key={kind + number} to={`/print/${kind}?numbers=${number}`}>
         {`${TEXTS.mails.documents[kind]} ${number}\n`}

@@ -46,7 +46,6 @@ export const de: DeskTexts = {
   },
   changes: {
     title: 'Was Sie tun können',
-    nothing: 'Es ist nichts mehr zu tun.',
     confirm: (name) => `Jetzt: ${name}`,
     done: (name) => `Erledigt: ${name}.`,
     names: {
@@ -59,6 +58,10 @@ export const de: DeskTexts = {
       relink: 'Link ersetzen',
       invoice: 'Rechnung ausstellen',
       refund: 'Erstatten',
+      address: 'Adresse berichtigen',
+      note: 'Notiz',
+      remind: 'Erinnern',
+      mail: 'Mail erneut senden',
     },
     effects: {
       title: 'Das wird geschehen:',
@@ -68,8 +71,12 @@ export const de: DeskTexts = {
       provider: (amount) => `Der Zahlungsdienst erstattet ${amount}.`,
       owner: (amount) => `Sie überweisen ${amount} zurück.`,
     },
-    tracking: 'https://-Adresse der Sendungsverfolgung (freiwillig)',
-    amount: 'Was insgesamt erstattet ist, frühere Erstattungen eingeschlossen',
+    carrier: 'Versanddienst',
+    codes: 'Sendungsnummern, eine je Zeile',
+    tracking: 'https://-Adresse einer anderen Sendungsverfolgung (freiwillig)',
+    restock: { yes: 'in den Bestand', no: 'ohne erneuten Verkauf' },
+    refund: 'Was jetzt erstattet wird',
+    sums: (before, total, rest) => `Bisher erstattet: ${before}. Insgesamt: ${total}. Es bleiben: ${rest}.`,
     pieces: (name) => `Zurückgenommene Stücke von ${name}, insgesamt`,
   },
   import: {

@@ -45,7 +45,6 @@ export const en = {
   },
   changes: {
     title: 'What you can do',
-    nothing: 'Nothing remains to be done.',
     confirm: (name: string) => `${name} now`,
     done: (name: string) => `Done: ${name}.`,
     names: {
@@ -58,6 +57,10 @@ export const en = {
       relink: 'Replace the link',
       invoice: 'Issue the invoice',
       refund: 'Refund',
+      address: 'Correct the address',
+      note: 'Note',
+      remind: 'Send a reminder',
+      mail: 'Send a mail again',
     },
     effects: {
       title: 'This will happen:',
@@ -67,8 +70,13 @@ export const en = {
       provider: (amount: string) => `The payment provider refunds ${amount}.`,
       owner: (amount: string) => `You transfer ${amount} back.`,
     },
-    tracking: 'https:// address of the tracking page (optional)',
-    amount: 'Total that the shopper gets back, with earlier refunds',
+    carrier: 'Carrier',
+    codes: 'Numbers of parcels, one a line',
+    tracking: 'https:// address of another tracking page (optional)',
+    restock: { yes: 'into the stock', no: 'not to be sold again' },
+    refund: 'What the shopper gets back now',
+    sums: (before: string, total: string, rest: string) =>
+      `Given back before: ${before}. In total: ${total}. Remaining: ${rest}.`,
     pieces: (name: string) => `Pieces of ${name} that are back, in total`,
   },
   import: {

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { DiscountCode } from '../DiscountCode.ts';
-import { isUnpaid } from '../orderPayment.ts';
+import { isUnpaid, mustPay } from '../orderPayment.ts';
 import type { Versioned } from '../ports/Versioned.ts';
 import type { StoredOrder } from '../StoredOrder.ts';
 import { hasUseLeft, usesOf, withUses } from './discountCodes.ts';
@@ -48,7 +48,9 @@ export async function changeOrder(
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
     const { network, ...settled } = after;
     const kept = isUnpaid(after) ? after : settled;
-    const { order: referring, documents } = await withDocuments(selling, before, kept, now);
+    // A reminder that waits must not follow the payment.
+    const unsent = mustPay(after) ? after.unsent : after.unsent.filter(({ kind }) => kind !== 'reminder');
+    const { order: referring, documents } = await withDocuments(selling, before, { ...kept, unsent }, now);
     const order = withDueTime(referring, now, after.tries === before.tries ? 0 : after.tries);
     const uses = usesOf(after) - usesOf(before);
     const change = uses === 0 ? {} : withUses(await code(), uses);

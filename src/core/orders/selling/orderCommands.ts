@@ -1,7 +1,9 @@
 import type { Result } from '#core/domain/Result.ts';
+import { type Address, invalidFields, tidyAddress } from '#core/orders/Address.ts';
 import { amountFormat, fromUnits, toUnits } from '#core/orders/orderAmounts.ts';
 import { canBecome, canBuyerCancel, hasEnded } from '#core/orders/orderStates.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
+import { type GivenParcel, withParcels } from '#core/orders/parcels.ts';
 import type { Reservation, StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Decide } from '#core/orders/selling/changeOrder.ts';
 import { changeAndContinue } from '#core/orders/selling/continueOrder.ts';
@@ -30,7 +32,7 @@ export function cancelOrder(
 }
 
 /** Changes an order for the owner. Repeating a command has no second effect. Fails with the reason, a sentence. */
-type OwnerCommand = (selling: Selling, number: string) => Promise<Result<StoredOrder, string>>;
+export type OwnerCommand = (selling: Selling, number: string) => Promise<Result<StoredOrder, string>>;
 
 /** Records that an invoice or a transfer was paid in full. */
 export const markPaid: OwnerCommand = (selling, number) =>
@@ -49,14 +51,38 @@ export const pack: OwnerCommand = (selling, number) => changeAndContinue(selling
 export const deliver: OwnerCommand = (selling, number) =>
   changeAndContinue(selling, number, move('delivered'));
 
-/** `tracking` is the `https:` address of the parcel's tracking page. A repeated command may correct it, without a mail. */
+/** Ships an order with its parcels: see `withParcels`. A repeated command may correct or add them, without a mail. */
 export const ship =
-  (tracking: string | undefined): OwnerCommand =>
+  (tracking?: string, parcels: readonly GivenParcel[] = []): OwnerCommand =>
   (selling, number) =>
     changeAndContinue(selling, number, (order, now, stored) => {
-      const link = tracking === undefined || tracking === order.tracking ? {} : { tracking };
-      if (order.state === 'shipped') return 'tracking' in link ? { ...order, ...link } : order;
-      return move('shipped', link)(order, now, stored);
+      const changed = withParcels(order, tracking, parcels, selling.shop.checkout);
+      if (typeof changed === 'string' || order.state === 'shipped') return changed;
+      return move('shipped')(changed, now, stored);
+    });
+
+/** Corrects an address before the order is packed. Delivery and taxes depend on the country, which therefore remains. */
+export const correctAddress =
+  (given: Readonly<Partial<Address>>): OwnerCommand =>
+  (selling, number) =>
+    changeAndContinue(selling, number, (order) => {
+      const { address: before, state } = order;
+      if (!before || !canBuyerCancel(state))
+        return `The order ${number} is ${state}: its address cannot be corrected.`;
+      const address = tidyAddress({ ...before, ...given });
+      if (address.country !== before.country)
+        return `The country decides on delivery and taxes. Cancel the order ${number}, and let the shopper order again.`;
+      const [invalid] = invalidFields(address, selling.shop);
+      return invalid ? `This is no valid ${invalid}: "${address[invalid] ?? ''}".` : { ...order, address };
+    });
+
+/** Replaces the owner's note; an empty text removes it. Databases refuse control characters and lone surrogates. */
+export const writeNote =
+  (text: string): OwnerCommand =>
+  (selling, number) =>
+    changeAndContinue(selling, number, ({ note: _, ...order }) => {
+      const note = text.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '').trim();
+      return { ...order, ...(note !== '' && { note }) };
     });
 
 export const cancel: OwnerCommand = (selling, number) => cancelOrder(selling, number, 'owner');
@@ -69,10 +95,10 @@ export interface ReturnedLine {
 
 /**
  * Takes pieces of a delivered order back: those of `lines`, by default all. The stock rises by them in the same atomic write, because the
- * order no longer reserves them. Numbers are totals with earlier returns, so that no piece is released twice.
+ * order no longer reserves them, unless they are not `isRestocked`. Numbers are totals with earlier returns: none is released twice.
  */
 export const returnGoods =
-  (lines?: readonly ReturnedLine[]): OwnerCommand =>
+  (lines?: readonly ReturnedLine[], isRestocked = true): OwnerCommand =>
   (selling, number) =>
     changeAndContinue(selling, number, (order, now) => {
       if (order.state !== 'delivered') return returnRefusal(order);
@@ -95,7 +121,7 @@ export const returnGoods =
       const back = returned.map(({ id, quantity }) => ({ id, quantity: -quantity }));
       // Products that are not counted reserve nothing.
       const reserved = linesOf(piecesOf([...order.reserved, ...before, ...back]));
-      return withHistory(order, 'returned', now, { returned, reserved });
+      return withHistory(order, 'returned', now, { returned, ...(isRestocked && { reserved }) });
     });
 
 function returnRefusal({ number, state }: StoredOrder): string {
@@ -148,11 +174,11 @@ function withPaid(order: StoredOrder, now: Date): StoredOrder {
   return withHistory(order, 'paid', now, { payment });
 }
 
-function move(to: OrderState, change: Partial<StoredOrder> = {}): Decide {
+function move(to: OrderState): Decide {
   return (order, now) => {
     if (order.state === to) return order;
     if (!canBecome(order.state, to))
       return `The order ${order.number} is ${order.state} and cannot be ${to}.`;
-    return withHistory(order, to, now, { ...change, state: to }, ...(to === 'shipped' ? MAILS.shipped : []));
+    return withHistory(order, to, now, { state: to }, ...(to === 'shipped' ? MAILS.shipped : []));
   };
 }
