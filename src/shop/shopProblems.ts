@@ -177,6 +177,7 @@ function shopIn(languages: readonly string[]) {
       ),
     }),
     'newsletter?': fields<NonNullable<ShopFile['newsletter']>>({ address }),
+    'deploy?': filled,
     demo: text('must be the path of a JSON file', /\.json$/),
   });
 }
