@@ -8,6 +8,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
+import type { deskPublication } from './deskPublication.ts';
 import { previewChange } from './previewChange.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
@@ -38,6 +39,7 @@ interface Desk {
   readonly products: DeskProducts;
   /** The name of the database. */
   readonly backend: string;
+  readonly publication: ReturnType<typeof deskPublication>;
 }
 
 export type DeskMethods = ReturnType<typeof deskMethods>;
@@ -46,7 +48,7 @@ export type DeskMethods = ReturnType<typeof deskMethods>;
  * The requests of the desk's page. Each calls the use cases of the commands, and has no rule of its own. They reject with a `UserError` if the
  * shop refuses them.
  */
-export function deskMethods({ selling: given, products, backend }: Desk) {
+export function deskMethods({ selling: given, products, backend, publication }: Desk) {
   function selling(): Selling {
     if (typeof given === 'string') throw new UserError(given);
     return given;
@@ -116,6 +118,15 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
 
     /** The doctor's findings about a product. */
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
+
+    /** See `deskPublication`. */
+    publication: method(
+      v.object({
+        action: v.exactOptional(v.picklist(['publish', 'deploy', 'stop'])),
+        gone: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      }),
+      ({ action, gone }) => publication(action, gone),
+    ),
   };
 }
 

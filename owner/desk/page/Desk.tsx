@@ -8,6 +8,7 @@ import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
 import { ProductScreen } from './screens/ProductScreen.tsx';
 import { ProductsScreen } from './screens/ProductsScreen.tsx';
+import { PublishScreen } from './screens/PublishScreen.tsx';
 import { locked } from './session.ts';
 import { OTHER_LANGUAGE, switchLanguage, TEXTS } from './texts.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -23,6 +24,7 @@ export function Desk() {
           {SHOP.checkout && <NavLink to="/orders">{TEXTS.orders.title}</NavLink>}
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
           <NavLink to="/import">{TEXTS.import.title}</NavLink>
+          <NavLink to="/publish">{TEXTS.publish.title}</NavLink>
         </nav>
         <p className="note">{backend}</p>
         <button type="button" lang={OTHER_LANGUAGE} className={styles.language} onClick={switchLanguage}>
@@ -40,6 +42,7 @@ export function Desk() {
           <Route path="/products/new" element={<ProductScreen />} />
           <Route path="/products/:id" element={<ProductScreen />} />
           <Route path="/import" element={<ImportScreen />} />
+          <Route path="/publish" element={<PublishScreen />} />
           <Route path="*" element={<Title>{TEXTS.desk.unknown}</Title>} />
         </Routes>
       </main>

@@ -3,6 +3,7 @@ import { anOpenPayment, aSale, place } from '#tests/support/aSale.ts';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
 import { deskMethods } from '../../../owner/desk/deskMethods.ts';
 import { DeskProducts } from '../../../owner/desk/deskProducts.ts';
+import { deskPublication } from '../../../owner/desk/deskPublication.ts';
 import { createDesk, startDesk } from '../../../owner/desk/startDesk.ts';
 
 const HOST = '127.0.0.1:5190';
@@ -13,7 +14,8 @@ const FILES = new Map([
 
 function aDesk(selling: Parameters<typeof deskMethods>[0]['selling'] = aSale().selling) {
   const products = new DeskProducts(async () => new MemoryProducts(), 'public');
-  const methods = deskMethods({ selling, products, backend: 'memory' });
+  const publication = deskPublication({ products, mode: '', folder: '', publish: '', deploy: '' });
+  const methods = deskMethods({ selling, products, backend: 'memory', publication });
   const respond = createDesk({ files: FILES, methods, key: 'secret', host: HOST });
   const ask = (path: string, headers: Record<string, string> = {}, body?: unknown) => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

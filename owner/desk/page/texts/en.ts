@@ -157,6 +157,21 @@ export const en = {
       remove: 'Delete all',
     },
   },
+  publish: {
+    title: 'Publish',
+    none: 'Nothing has been published on this machine yet.',
+    since: (time: string, count: number) =>
+      `Changed since the publication of ${time}: ${counted(count, 'product', 'products')}.`,
+    kinds: { added: 'new', changed: 'changed', removed: 'gone' },
+    actions: { publish: 'Publish now', stop: 'Stop', deploy: 'Deploy now' },
+    without: (count: number) =>
+      `Publish without ${counted(count, 'product that is', 'products that are')} gone`,
+    preview: 'Preview',
+    command: (text: string) =>
+      `This command deploys the publication: ${text}. If the shop file names a command as “deploy”, a button here runs it.`,
+    states: { running: 'is running', done: 'has succeeded', stopped: 'was stopped', failed: 'has failed' },
+    reason: 'The end of the log says why, and what to do.',
+  },
 };
 
 export type DeskTexts = typeof en;
