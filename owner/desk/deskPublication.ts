@@ -12,7 +12,6 @@ const MAX_LOG = 8000;
 interface PublicationParts {
   readonly products: DeskProducts;
   readonly mode: string;
-  /** The folder of the publication. */
   readonly folder: string;
   /** The commands, as typed in a terminal. */
   readonly publish: string;

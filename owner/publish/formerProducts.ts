@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CURRENT_PUBLICATION } from '#adapters/published/publication.ts';
-import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { isJsonObject, type JsonObject } from '#core/domain/Item.ts';
 import { addresses } from '#ui/addresses.ts';
 import { listed, oneLine } from '../catalogue/oneLine.ts';
 import { differingFields } from '../catalogue/planUpload.ts';
@@ -28,10 +28,15 @@ export async function formerProducts(folder: string): Promise<readonly string[]>
 }
 
 /** Lists the products that shoppers do not see as they are now. A stock differs only if one of both is 0. */
-export function changesSince(published: readonly JsonObject[], documents: readonly Json[]) {
-  const shown = (products: readonly JsonObject[]) =>
-    new Map(products.map(({ stock, ...one }) => [String(one.id), { ...one, stock: stock === 0 }]));
-  const [former, sold] = [shown(published), shown(soldDocuments(parseDocuments(documents).entries))];
+export function changesSince(published: readonly JsonObject[], documents: readonly JsonObject[]) {
+  const shown = ({ stock, ...one }: JsonObject) => [`${one.id}`, { ...one, stock: stock === 0 }] as const;
+  const former = new Map(published.map(shown));
+  // Most documents are as published, and to parse them all takes seconds.
+  const others = documents.filter((one) => {
+    const [id, now] = shown(one);
+    return JSON.stringify(former.get(id)) !== JSON.stringify(now) || !former.delete(id);
+  });
+  const sold = new Map(soldDocuments(parseDocuments(others).entries).map(shown));
   return [...new Map([...sold, ...former]).keys()].flatMap((id) => {
     const [before, after] = [former.get(id), sold.get(id)];
     const kind: 'added' | 'changed' | 'removed' = !before ? 'added' : after ? 'changed' : 'removed';

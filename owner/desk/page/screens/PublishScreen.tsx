@@ -19,6 +19,7 @@ export function PublishScreen() {
   const { madeAt = '', changes = [], isDemo = true, address } = found ?? {};
   const isRunning = run?.state === 'running';
   const texts = TEXTS.publish;
+  const nameOf = (field: string) => TEXTS.products.fields[field] ?? field;
   const gone = changes.filter(({ kind }) => kind === 'removed').length;
   const labels = {
     publish: gone > 0 ? texts.without(gone) : texts.actions.publish,
@@ -67,11 +68,7 @@ export function PublishScreen() {
       )}
       <ul className={styles.effects}>
         {changes.slice(0, 500).map(({ id, kind, fields }) => (
-          <li key={id}>
-            {[`${id}: ${texts.kinds[kind]}`, ...fields.map((one) => TEXTS.products.fields[one] ?? one)].join(
-              ', ',
-            )}
-          </li>
+          <li key={id}>{`${id}: ${[texts.kinds[kind], ...fields.map(nameOf)].join(', ')}`}</li>
         ))}
       </ul>
     </>

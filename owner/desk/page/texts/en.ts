@@ -164,8 +164,7 @@ export const en = {
       `Changed since the publication of ${time}: ${counted(count, 'product', 'products')}.`,
     kinds: { added: 'new', changed: 'changed', removed: 'gone' },
     actions: { publish: 'Publish now', stop: 'Stop', deploy: 'Deploy now' },
-    without: (count: number) =>
-      `Publish without ${counted(count, 'product that is', 'products that are')} gone`,
+    without: (count: number) => `Publish without ${counted(count, 'gone product', 'gone products')}`,
     preview: 'Preview',
     command: (text: string) =>
       `This command deploys the publication: ${text}. If the shop file names a command as “deploy”, a button here runs it.`,
