@@ -63,7 +63,7 @@ export function PublishScreen() {
           <p role={run.state === 'failed' ? 'alert' : 'status'}>
             {`“${run.command}” ${texts.states[run.state]}. ${run.state === 'failed' ? texts.reason : ''}`}
           </p>
-          <pre className={styles.scroller}>{run.log}</pre>
+          <pre className={styles.address}>{run.log}</pre>
         </>
       )}
       <ul className={styles.effects}>
