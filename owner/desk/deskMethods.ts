@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
+import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
 import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
+import { codeOf, termsIn } from '../orders.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import type { deskPublication } from './deskPublication.ts';
 import { previewChange } from './previewChange.ts';
@@ -35,7 +38,7 @@ const PRODUCT_CHANGES = v.array(
 
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
-  readonly selling: Selling | string;
+  readonly selling: OwnersSelling | string;
   readonly products: DeskProducts;
   /** The name of the database. */
   readonly backend: string;
@@ -49,7 +52,7 @@ export type DeskMethods = ReturnType<typeof deskMethods>;
  * shop refuses them.
  */
 export function deskMethods({ selling: given, products, backend, publication }: Desk) {
-  function selling(): Selling {
+  function selling(): OwnersSelling {
     if (typeof given === 'string') throw new UserError(given);
     return given;
   }
@@ -118,6 +121,21 @@ export function deskMethods({ selling: given, products, backend, publication }: 
 
     /** The doctor's findings about a product. */
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
+
+    /** The discount codes, the latest first, after one was added with `terms`, the options of the command, or else ended. */
+    codes: method(
+      v.object({
+        code: v.exactOptional(v.string()),
+        terms: v.exactOptional(v.record(v.string(), v.string())),
+      }),
+      async ({ code = '', terms: typed }) => {
+        const terms = typed && checked(() => termsIn(codeOf(code), typed));
+        if (terms) await runCommand(selling(), { name: 'codes add', subject: '', terms });
+        else if (code !== '') await runCommand(selling(), { name: 'codes end', subject: code });
+        const { json } = await runCommand(selling(), { name: 'codes', subject: '' });
+        return { codes: json as readonly DiscountCode[], storefront: selling().storefront };
+      },
+    ),
 
     /** See `deskPublication`. */
     publication: method(

@@ -3,6 +3,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { Failure, Title } from './controls.tsx';
 import styles from './desk.module.css';
+import { CodesScreen } from './screens/CodesScreen.tsx';
 import { ImportScreen } from './screens/ImportScreen.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
@@ -25,6 +26,7 @@ export function Desk() {
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
           <NavLink to="/import">{TEXTS.import.title}</NavLink>
           <NavLink to="/publish">{TEXTS.publish.title}</NavLink>
+          {SHOP.checkout && <NavLink to="/codes">{TEXTS.codes.title}</NavLink>}
         </nav>
         <p className="note">{backend}</p>
         <button type="button" lang={OTHER_LANGUAGE} className={styles.language} onClick={switchLanguage}>
@@ -43,6 +45,7 @@ export function Desk() {
           <Route path="/products/:id" element={<ProductScreen />} />
           <Route path="/import" element={<ImportScreen />} />
           <Route path="/publish" element={<PublishScreen />} />
+          <Route path="/codes" element={<CodesScreen />} />
           <Route path="*" element={<Title>{TEXTS.desk.unknown}</Title>} />
         </Routes>
       </main>

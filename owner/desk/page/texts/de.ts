@@ -171,4 +171,21 @@ export const de: DeskTexts = {
     states: { running: 'läuft', done: 'ist fertig', stopped: 'wurde angehalten', failed: 'ist gescheitert' },
     reason: 'Das Ende des Protokolls sagt, warum, und was zu tun ist.',
   },
+  codes: {
+    title: 'Codes',
+    columns: { effect: 'Wirkung', period: 'Zeitraum', used: 'Benutzt' },
+    fields: {
+      code: 'Code',
+      percent: 'Prozent',
+      amount: 'oder Betrag',
+      minimum: 'Ab einer Summe von',
+      category: 'Kategorien',
+      from: 'Erster Tag',
+      until: 'Letzter Tag',
+      uses: 'Bestellungen',
+      each: 'Bestellungen je Person',
+    },
+    actions: { add: 'Hinzufügen', end: 'Endgültig beenden' },
+    ended: (time) => `beendet ${time}`,
+  },
 };

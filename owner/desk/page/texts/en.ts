@@ -171,6 +171,23 @@ export const en = {
     states: { running: 'is running', done: 'has succeeded', stopped: 'was stopped', failed: 'has failed' },
     reason: 'The end of the log says why, and what to do.',
   },
+  codes: {
+    title: 'Codes',
+    columns: { effect: 'Effect', period: 'Period', used: 'Used' },
+    fields: {
+      code: 'Code',
+      percent: 'Percent',
+      amount: 'or amount',
+      minimum: 'From a sum of',
+      category: 'Categories',
+      from: 'First day',
+      until: 'Last day',
+      uses: 'Orders',
+      each: 'Orders of each buyer',
+    },
+    actions: { add: 'Add', end: 'End for good' },
+    ended: (time: string) => `ended ${time}`,
+  },
 };
 
 export type DeskTexts = typeof en;
