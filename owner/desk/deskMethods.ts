@@ -6,13 +6,16 @@ import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
+import { selectedShopFile } from '../../src/shop/selectedFile.ts';
 import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
 import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
 import { codeOf, termsIn } from '../orders.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import type { deskPublication } from './deskPublication.ts';
+import { openInEditor } from './openInEditor.ts';
 import { previewChange } from './previewChange.ts';
+import { shopReport } from './shopReport.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
 const PAGE = 50;
@@ -136,6 +139,12 @@ export function deskMethods({ selling: given, products, backend, publication }: 
         return { codes: json as readonly DiscountCode[], storefront: selling().storefront };
       },
     ),
+
+    /** See `shopReport`. */
+    shop: method(v.object({}), async () => shopReport(await products.all())),
+
+    /** Opens the shop file, and no other, on this machine. Returns the name of the editor. */
+    openShopFile: method(v.object({}), () => openInEditor(selectedShopFile())),
 
     /** See `deskPublication`. */
     publication: method(

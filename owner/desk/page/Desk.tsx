@@ -10,6 +10,7 @@ import { OrdersScreen } from './screens/OrdersScreen.tsx';
 import { ProductScreen } from './screens/ProductScreen.tsx';
 import { ProductsScreen } from './screens/ProductsScreen.tsx';
 import { PublishScreen } from './screens/PublishScreen.tsx';
+import { ShopScreen } from './screens/ShopScreen.tsx';
 import { locked } from './session.ts';
 import { OTHER_LANGUAGE, switchLanguage, TEXTS } from './texts.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -27,6 +28,7 @@ export function Desk() {
           <NavLink to="/import">{TEXTS.import.title}</NavLink>
           <NavLink to="/publish">{TEXTS.publish.title}</NavLink>
           {SHOP.checkout && <NavLink to="/codes">{TEXTS.codes.title}</NavLink>}
+          <NavLink to="/shop">{TEXTS.shop.title}</NavLink>
         </nav>
         <p className="note">{backend}</p>
         <button type="button" lang={OTHER_LANGUAGE} className={styles.language} onClick={switchLanguage}>
@@ -45,6 +47,7 @@ export function Desk() {
           <Route path="/products/:id" element={<ProductScreen />} />
           <Route path="/import" element={<ImportScreen />} />
           <Route path="/publish" element={<PublishScreen />} />
+          <Route path="/shop" element={<ShopScreen />} />
           <Route path="/codes" element={<CodesScreen />} />
           <Route path="*" element={<Title>{TEXTS.desk.unknown}</Title>} />
         </Routes>

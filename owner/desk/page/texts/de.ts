@@ -188,4 +188,12 @@ export const de: DeskTexts = {
     actions: { add: 'Hinzufügen', end: 'Endgültig beenden' },
     ended: (time) => `beendet ${time}`,
   },
+  shop: {
+    title: 'Shop',
+    open: 'Im Editor öffnen',
+    opened: (editor) =>
+      `Geöffnet mit „${editor}“, vielleicht im Terminal des Schreibtischs. Starten Sie den Schreibtisch nach einer Änderung neu.`,
+    field: 'Feld',
+    value: 'Wert',
+  },
 };

@@ -188,6 +188,14 @@ export const en = {
     actions: { add: 'Add', end: 'End for good' },
     ended: (time: string) => `ended ${time}`,
   },
+  shop: {
+    title: 'Shop',
+    open: 'Open in the editor',
+    opened: (editor: string) =>
+      `Opened with “${editor}”, perhaps in the terminal of the desk. Start the desk again after a change.`,
+    field: 'Field',
+    value: 'Value',
+  },
 };
 
 export type DeskTexts = typeof en;
