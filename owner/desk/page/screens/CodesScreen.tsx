@@ -28,8 +28,7 @@ export function CodesScreen() {
       >
         {Object.entries(fields).map(([name, label]) => (
           <label key={name}>
-            {label}{' '}
-            <input name={name} className={styles.cell} type={/from|until/.test(name) ? 'date' : 'text'} />
+            {label} <input name={name} type={/from|until/.test(name) ? 'date' : 'text'} size={10} />
           </label>
         ))}
         <BusyButton type="submit" isBusy={action.isBusy} busyText={TEXTS.desk.running}>
