@@ -12,6 +12,7 @@ import { errorMessage } from '../programs/UserError.mjs';
 import { buildPage } from './desk/buildPage.ts';
 import { deskMethods } from './desk/deskMethods.ts';
 import { DeskProducts } from './desk/deskProducts.ts';
+import { deskPublication } from './desk/deskPublication.ts';
 import { openBrowser } from './desk/openBrowser.ts';
 import { startDesk } from './desk/startDesk.ts';
 import { ownersSelling } from './orders/ownersSelling.ts';
@@ -38,9 +39,12 @@ async function run() {
   const files = await buildPage();
   // The page explains what is missing.
   const selling = await ownersSelling(selected).catch((error: unknown) => errorMessage(error));
-  const { backend } = selected;
+  const { backend, mode } = selected;
   const products = new DeskProducts(() => backend.productDatabase({ canWrite: true }), PICTURES);
-  const methods = deskMethods({ selling, products, backend: backend.name });
+  const parts = { folder: resolve(process.env.ESTORE_DIST || 'dist'), deploy: SHOP.deploy };
+  const publish = `npm run --silent publish -- --mode ${mode}`;
+  const publication = deskPublication({ ...parts, products, mode, publish });
+  const methods = deskMethods({ selling, products, backend: backend.name, publication });
   const desk = await startDesk({ files, methods, pictureFolders: [PICTURES, DEMO_PICTURES] });
   console.log(`The desk of ${SHOP.name} is at ${desk.address} – Ctrl-C stops it.\nready`);
   const closed = isOpened ? await openBrowser(desk.address) : undefined;

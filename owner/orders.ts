@@ -156,20 +156,20 @@ function numberIn(text: string): string {
   return number;
 }
 
-function codeOf(text: string): string {
+export function codeOf(text: string): string {
   const code = codeIn(text);
   if (code === undefined) throw new Error('A code has up to 50 letters from A to Z, digits and "-".');
   return code;
 }
 
 /** A code with the values of the options, as its schema permits them. */
-function termsIn(code: string, values: object): DiscountCode {
+export function termsIn(code: string, values: object): DiscountCode {
   const parts = Object.entries(values).map(([option, text]) => CODE_OPTIONS[option]?.(`${text}`));
   const terms = parseDiscountCode(code, Object.assign({ code, used: 0, addedAt: '' }, ...parts));
   const hasOneEffect = (terms?.percent === undefined) !== (terms?.amount === undefined);
   if (terms && hasOneEffect && (terms.from ?? '') <= (terms.until ?? '9')) return terms;
   throw new Error(
-    'A code needs --percent from 1 to 100, or --amount. Days are such as 2026-11-24, in this order, and numbers at least 1.',
+    'A code needs a percentage from 1 to 100, or an amount. Days are such as 2026-11-24, in this order, and numbers at least 1.',
   );
 }
 
@@ -194,7 +194,7 @@ function amountIn(text: string): number {
   const digits = currencyDigits(SHOP.currency);
   const match = /^\d+(?:\.(?<decimals>\d+))?$/.exec(text);
   if (!match || (match.groups?.decimals ?? '').length > digits || Number(text) === 0)
-    throw new Error(`--amount needs an amount in ${SHOP.currency} such as ${(5).toFixed(digits)}.`);
+    throw new Error(`An amount must be in ${SHOP.currency} such as ${(5).toFixed(digits)}.`);
   return Number(text);
 }
 

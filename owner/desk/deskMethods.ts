@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { ADDRESS_FIELDS, type AddressField } from '#core/orders/Address.ts';
+import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { Sheet } from '#core/orders/OrderDocument.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
@@ -9,10 +10,16 @@ import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
+import { selectedShopFile } from '../../src/shop/selectedFile.ts';
+import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
 import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
+import { codeOf, termsIn } from '../orders.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
+import type { deskPublication } from './deskPublication.ts';
+import { openInEditor } from './openInEditor.ts';
 import { previewChange } from './previewChange.ts';
+import { shopReport } from './shopReport.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
 const PAGE = 50;
@@ -43,10 +50,11 @@ const PRODUCT_CHANGES = v.array(
 
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
-  readonly selling: Selling | string;
+  readonly selling: OwnersSelling | string;
   readonly products: DeskProducts;
   /** The name of the database. */
   readonly backend: string;
+  readonly publication: ReturnType<typeof deskPublication>;
 }
 
 export type DeskMethods = ReturnType<typeof deskMethods>;
@@ -55,8 +63,8 @@ export type DeskMethods = ReturnType<typeof deskMethods>;
  * The requests of the desk's page. Each calls the use cases of the commands, and has no rule of its own. They reject with a `UserError` if the
  * shop refuses them.
  */
-export function deskMethods({ selling: given, products, backend }: Desk) {
-  function selling(): Selling {
+export function deskMethods({ selling: given, products, backend, publication }: Desk) {
+  function selling(): OwnersSelling {
     if (typeof given === 'string') throw new UserError(given);
     return given;
   }
@@ -138,6 +146,36 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
 
     /** The doctor's findings about a product. */
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
+
+    /** The discount codes, the latest first, after one was added with `terms`, the options of the command, or else ended. */
+    codes: method(
+      v.object({
+        code: v.exactOptional(v.string()),
+        terms: v.exactOptional(v.record(v.string(), v.string())),
+      }),
+      async ({ code = '', terms: typed }) => {
+        const terms = typed && checked(() => termsIn(codeOf(code), typed));
+        if (terms) await runCommand(selling(), { name: 'codes add', subject: '', terms });
+        else if (code !== '') await runCommand(selling(), { name: 'codes end', subject: code });
+        const { json } = await runCommand(selling(), { name: 'codes', subject: '' });
+        return { codes: json as readonly DiscountCode[], storefront: selling().storefront };
+      },
+    ),
+
+    /** See `shopReport`. */
+    shop: method(v.object({}), async () => shopReport(await products.all())),
+
+    /** Opens the shop file, and no other, on this machine. Returns the name of the editor. */
+    openShopFile: method(v.object({}), () => openInEditor(selectedShopFile())),
+
+    /** See `deskPublication`. */
+    publication: method(
+      v.object({
+        action: v.exactOptional(v.picklist(['publish', 'deploy', 'stop'])),
+        gone: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      }),
+      ({ action, gone }) => publication(action, gone),
+    ),
   };
 }
 

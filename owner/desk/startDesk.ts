@@ -9,6 +9,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
 import { LOOPBACK, portFrom } from '../../programs/ports.mjs';
 import { errorMessage, UserError } from '../../programs/UserError.mjs';
+import { CONTENT_TYPES } from '../hosting/serveBuild.ts';
 import { pictureVariants } from '../pictures/pictureVariants.ts';
 import type { PageFiles } from './buildPage.ts';
 import type { DeskMethods } from './deskMethods.ts';
@@ -18,18 +19,6 @@ const PORT = 5190;
 
 /** Maximum length of a request's body (bytes): a file with tens of thousands of products. */
 const MAX_BODY = 64 * 1024 * 1024;
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-};
 
 const HEADERS = {
   'Content-Security-Policy':
@@ -105,7 +94,7 @@ export function createDesk({
     const path = decodeURI(req.path.slice('/pictures'.length));
     const [smallest = path] = path.includes('..') ? [''] : pictureVariants(path);
     const file = pictureFolders.map((folder) => join(folder, smallest)).find((one) => existsSync(one));
-    const type = TYPES[extname(smallest)];
+    const type = CONTENT_TYPES[extname(smallest)];
     if (!file || !type) return refuse(404);
     return body(new Uint8Array(await readFile(file)), 200, { 'Content-Type': type });
   });
@@ -116,7 +105,7 @@ export function createDesk({
     const path = found ? req.path : '/index.html';
     const content = found ?? (extname(req.path) === '' ? files.get(path) : undefined);
     if (content === undefined) return refuse(404);
-    return body(content as string, 200, { 'Content-Type': TYPES[extname(path)] ?? 'text/plain' });
+    return body(content as string, 200, { 'Content-Type': CONTENT_TYPES[extname(path)] ?? 'text/plain' });
   });
 
   app.notFound(() => refuse(404));

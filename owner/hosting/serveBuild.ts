@@ -12,7 +12,7 @@ import { readBuildFile } from './readBuildFile.ts';
 /** Maximum size of a URL and headers (bytes), larger than at any hosting service, so that long URLs reach the shop. */
 const LONGEST_ADDRESS = 256 * 1024;
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

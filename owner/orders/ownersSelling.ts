@@ -18,11 +18,16 @@ import { composeSheet } from '../../src/service/mails/composeSheet.ts';
 import { composeWithdrawalMail } from '../../src/service/mails/composeWithdrawalMail.ts';
 import { newKey } from '../../src/service/newKey.ts';
 
+export type OwnersSelling = Selling & { readonly storefront?: string | undefined };
+
 /**
- * Returns the ports of the owner's commands. Mails go to a folder if the backend is on this machine, otherwise to the mail server of
+ * Returns the ports of the owner's commands, and the address of the shop if it is known. Mails go to a folder if the backend is on this machine, otherwise to the mail server of
  * `SMTP_URL`; without it, the order service sends them. Throws a `UserError` if the shop sells nothing or a variable is wrong.
  */
-export async function ownersSelling({ mode, backend }: ReturnType<typeof selectBackend>): Promise<Selling> {
+export async function ownersSelling({
+  mode,
+  backend,
+}: ReturnType<typeof selectBackend>): Promise<OwnersSelling> {
   const { checkout } = SHOP;
   if (!checkout) throw new UserError('The shop file has no “checkout”, so no order reaches the owner.');
   const shop = { ...SHOP, checkout };
@@ -34,6 +39,7 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   const mails = { shop, storefront, ownerEmail: checked(() => ownerEmail(process.env)), pages: PAGE_TEXTS };
   return {
     shop,
+    storefront,
     database: withReasons(await backend.orderDatabase(), backend, isLocal),
     // Without a key, the order service refunds cards.
     payments: isLocal
@@ -57,7 +63,7 @@ function smtpMailer(): SmtpMailer | undefined {
 }
 
 /** Parses a variable. Throws a `UserError` with the sentence about a malformed one. */
-function checked<Value>(parse: () => Value): Value {
+export function checked<Value>(parse: () => Value): Value {
   try {
     return parse();
   } catch (error) {

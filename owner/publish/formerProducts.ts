@@ -1,22 +1,48 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CURRENT_PUBLICATION } from '#adapters/published/publication.ts';
-import { isJsonObject } from '#core/domain/Item.ts';
+import { isJsonObject, type JsonObject } from '#core/domain/Item.ts';
 import { addresses } from '#ui/addresses.ts';
 import { listed, oneLine } from '../catalogue/oneLine.ts';
+import { differingFields } from '../catalogue/planUpload.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
 import { readBuildFile } from '../hosting/readBuildFile.ts';
-import type { ReadSource } from './readSource.ts';
+import { parseDocuments, type ReadSource, soldDocuments } from './readSource.ts';
 
 /** Share of the former products that a publication may lack without `--fewer`. */
 const MAX_LOST_SHARE = 0.2;
 
-/** Returns the ids of an owner's publication. A demo, a build without a publication and an absent folder have none. */
-export async function formerProducts(folder: string): Promise<readonly string[]> {
+/** The publication in a folder, with its time (ISO) and the sold products. A build without one and an absent folder have none. */
+export async function publicationIn(folder: string) {
   const build = await readBuildFile(folder);
-  if (!build || build.isDemo || !existsSync(join(folder, CURRENT_PUBLICATION))) return [];
-  const products = productsOfFile(join(folder, addresses.items));
-  return products.filter(isJsonObject).map(({ id }) => String(id));
+  const current = await readFile(join(folder, CURRENT_PUBLICATION), 'utf8').catch(() => undefined);
+  if (!build || current === undefined) return undefined;
+  const documents = productsOfFile(join(folder, addresses.items)).filter(isJsonObject);
+  return { ...build, madeAt: String(JSON.parse(current).madeAt), documents };
+}
+
+/** Returns the ids of an owner's publication. A demo has none. */
+export async function formerProducts(folder: string): Promise<readonly string[]> {
+  const former = await publicationIn(folder);
+  return former && !former.isDemo ? former.documents.map(({ id }) => String(id)) : [];
+}
+
+/** Lists the products that shoppers do not see as they are now. A stock differs only if one of both is 0. */
+export function changesSince(published: readonly JsonObject[], documents: readonly JsonObject[]) {
+  const shown = ({ stock, ...one }: JsonObject) => [`${one.id}`, { ...one, stock: stock === 0 }] as const;
+  const former = new Map(published.map(shown));
+  // Most documents are as published, and to parse them all takes seconds.
+  const others = documents.filter((one) => {
+    const [id, now] = shown(one);
+    return JSON.stringify(former.get(id)) !== JSON.stringify(now) || !former.delete(id);
+  });
+  const sold = new Map(soldDocuments(parseDocuments(others).entries).map(shown));
+  return [...new Map([...sold, ...former]).keys()].flatMap((id) => {
+    const [before, after] = [former.get(id), sold.get(id)];
+    const kind: 'added' | 'changed' | 'removed' = !before ? 'added' : after ? 'changed' : 'removed';
+    const fields = differingFields(before ?? {}, after ?? {});
+    return fields.length > 0 ? { id, kind, fields: kind === 'changed' ? fields : [] } : [];
+  });
 }
 
 /**

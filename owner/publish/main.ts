@@ -24,7 +24,8 @@ import { publish } from './publish.ts';
 import { type Entry, type ReadSource, readSource } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const OUT = resolve(ROOT, 'dist');
+/** `ESTORE_DIST` sets another folder, for tests. */
+const OUT = resolve(ROOT, process.env.ESTORE_DIST || 'dist');
 const USAGE =
   'Usage: npm run publish [-- --mode emulator|parse] [--items FILE] [--site https://shop.example] [--empty] [--fewer N]';
 /** Maximum number of printed findings; the doctor lists all. */

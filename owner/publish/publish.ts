@@ -8,7 +8,6 @@ import { patterns, productPath } from '#ui/paths.ts';
 import { screenNames } from '#ui/screenTable.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { inLanguage } from '../../src/build/furtherLanguages.ts';
-import { withoutUnknown } from '../catalogue/productFields.ts';
 import { type UnpublishableId, unpublishableIds } from '../catalogue/unpublishableIds.ts';
 import { caddyfile } from '../hosting/caddyfile.ts';
 import { readConfig } from '../hosting/Hosting.ts';
@@ -17,7 +16,7 @@ import type { PublishedFile } from './catalogueFiles.ts';
 import { FileWriter } from './FileWriter.ts';
 import { feedRefusal } from './feedFile.ts';
 import { type PublishOptions, publishLanguage, type Written } from './publishLanguage.ts';
-import { type Entry, isSold } from './readSource.ts';
+import { type Entry, isSold, soldDocuments } from './readSource.ts';
 import { replaceFolder } from './replaceFolder.ts';
 import { retainFormerAssets } from './retainFormerAssets.ts';
 import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
@@ -101,9 +100,7 @@ function filesForMachines(
 ): readonly PublishedFile[] {
   const items = {
     name: addresses.items.slice(1),
-    content: JSON.stringify({
-      products: entries.filter(isSold).map(({ document }) => withoutUnknown(document)),
-    }),
+    content: JSON.stringify({ products: soldDocuments(entries) }),
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];

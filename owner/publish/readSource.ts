@@ -5,7 +5,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { oneLine } from '../catalogue/oneLine.ts';
-import { typeProblems } from '../catalogue/productFields.ts';
+import { typeProblems, withoutUnknown } from '../catalogue/productFields.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
 import { toWellFormed } from './markup.ts';
 
@@ -20,6 +20,11 @@ export interface Entry {
 
 /** Whether lists show the product. An archived one only has a page. */
 export const isSold = ({ product }: Entry) => !product.state;
+
+/** The documents that a publication contains. */
+export function soldDocuments(entries: readonly Entry[]): readonly JsonObject[] {
+  return entries.filter(isSold).map(({ document }) => withoutUnknown(document));
+}
 
 export interface ReadSource {
   readonly entries: readonly Entry[];
@@ -39,6 +44,11 @@ export interface LeftOut {
 export async function readSource(source: Source, onProgress: (soFar: number) => void): Promise<ReadSource> {
   const { documents, changedAt } =
     'items' in source ? await readFile(source.items, onProgress) : await readDatabase(source, onProgress);
+  return { ...parseDocuments(documents, changedAt), documents };
+}
+
+/** Parses documents. Throws a `UserError` if two products share an id. */
+export function parseDocuments(documents: readonly Json[], changedAt = (_index: number) => new Date(0)) {
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
   for (const [index, found] of documents.entries()) {
@@ -60,7 +70,7 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
     }
   }
   refuseSharedIds(entries);
-  return { entries, documents, leftOut };
+  return { entries, leftOut };
 }
 
 function refuseSharedIds(entries: readonly Entry[]): void {

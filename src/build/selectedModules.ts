@@ -52,7 +52,7 @@ export function selectedModules(shop: LocalShop, isBuild: boolean): Plugin {
     load(id) {
       if (id === '\0selected-shop.js')
         return isBuild
-          ? `export const SHOP = ${JSON.stringify({ ...shop, ...READ_BY_NAME })};`
+          ? `export const SHOP = ${JSON.stringify({ ...shop, ...READ_BY_NAME, deploy: undefined })};`
           : shopModule(shop);
       if (id === '\0page-texts.js') return `export const PAGE_TEXTS = ${JSON.stringify(pageTextsOf(shop))};`;
       if (id === '\0selected-words.js') return wordsModule(shop);

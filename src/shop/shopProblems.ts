@@ -184,6 +184,7 @@ function shopIn(languages: readonly string[]) {
       ),
     }),
     'newsletter?': fields<NonNullable<ShopFile['newsletter']>>({ address }),
+    'deploy?': filled,
     demo: text('must be the path of a JSON file', /\.json$/),
   });
 }

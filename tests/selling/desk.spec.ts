@@ -17,7 +17,9 @@ test.use({ locale: 'en-GB' });
 let desk: Command;
 
 test.beforeAll(() => {
-  desk = new Command('node', ['--import', 'tsx', 'owner/desk.ts', '--no-open', '--mode', DESK_MODE]);
+  desk = new Command('node', ['--import', 'tsx', 'owner/desk.ts', '--no-open', '--mode', DESK_MODE], {
+    NODE_ENV: '',
+  });
 });
 
 test.afterAll(async () => {
@@ -65,9 +67,7 @@ test('the owner packs and ships an order on the desk, and sees before each step 
   expect(await stockOf(lamp)).toBe(7);
 });
 
-test('the owner changes the prices of two lamps at once, and a stock without losing what was sold', async ({
-  page,
-}) => {
+test('the owner changes the prices of two lamps and a stock, and publishes', async ({ page }) => {
   const [one, other] = [await putLamp(), await putLamp()];
   await openDesk(page, 'Products');
   await page.getByRole('button', { name: 'Read again' }).click();
@@ -89,6 +89,11 @@ test('the owner changes the prices of two lamps at once, and a stock without los
   await page.reload();
   await expect(stock).toHaveValue('19');
   await expect(page.getByLabel(`Price, ${other.name}`)).toHaveValue('44.95');
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('has succeeded')).toBeVisible({ timeout: 300_000 });
+  const shop = await page.getByRole('link', { name: 'Preview' }).getAttribute('href');
+  expect(await (await page.request.get(`${shop}/products/${other.id}`)).text()).toContain('44.95');
 });
 
 test('the owner imports a file with a fault, sees the reason, and writes the rest once', async ({ page }) => {

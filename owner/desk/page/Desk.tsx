@@ -3,12 +3,15 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { Failure, Title } from './controls.tsx';
 import styles from './desk.module.css';
+import { CodesScreen } from './screens/CodesScreen.tsx';
 import { ImportScreen } from './screens/ImportScreen.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
 import { PrintScreen } from './screens/PrintScreen.tsx';
 import { ProductScreen } from './screens/ProductScreen.tsx';
 import { ProductsScreen } from './screens/ProductsScreen.tsx';
+import { PublishScreen } from './screens/PublishScreen.tsx';
+import { ShopScreen } from './screens/ShopScreen.tsx';
 import { locked } from './session.ts';
 import { OTHER_LANGUAGE, switchLanguage, TEXTS } from './texts.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -24,6 +27,9 @@ export function Desk() {
           {SHOP.checkout && <NavLink to="/orders">{TEXTS.orders.title}</NavLink>}
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
           <NavLink to="/import">{TEXTS.import.title}</NavLink>
+          <NavLink to="/publish">{TEXTS.publish.title}</NavLink>
+          {SHOP.checkout && <NavLink to="/codes">{TEXTS.codes.title}</NavLink>}
+          <NavLink to="/shop">{TEXTS.shop.title}</NavLink>
         </nav>
         <p className="note">{backend}</p>
         <button type="button" lang={OTHER_LANGUAGE} className={styles.language} onClick={switchLanguage}>
@@ -42,6 +48,9 @@ export function Desk() {
           <Route path="/products/new" element={<ProductScreen />} />
           <Route path="/products/:id" element={<ProductScreen />} />
           <Route path="/import" element={<ImportScreen />} />
+          <Route path="/publish" element={<PublishScreen />} />
+          <Route path="/shop" element={<ShopScreen />} />
+          <Route path="/codes" element={<CodesScreen />} />
           <Route path="*" element={<Title>{TEXTS.desk.unknown}</Title>} />
         </Routes>
       </main>

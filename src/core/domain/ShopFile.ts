@@ -77,6 +77,8 @@ export interface ShopFile<Text = ShopText> {
   readonly flashSales?: { readonly endsAt: string };
   /** The `https:` address of the provider's form, to which the newsletter box posts `email`. */
   readonly newsletter?: { readonly address: string };
+  /** The command that deploys a publication, for a button of the desk: `npx firebase deploy --only hosting`. No build contains it. */
+  readonly deploy?: string;
   /** The file that `npm start` and `npm run emulators` seed, from the project's folder: `seed/items.json`. */
   readonly demo: string;
 }

@@ -32,6 +32,14 @@ test('a build contains nothing of shop and texts but the used values', async () 
   expect(await built(source)).toBe('console.log(`Estore`,`beauty`,void 0,void 0,`English`);');
 });
 
+test('a build with the whole shop lacks the command that deploys it', async () => {
+  const code = await built("import { SHOP } from '#shop';\nconsole.log(SHOP);", {
+    ...SHOP,
+    deploy: 'secret',
+  });
+  expect([code.includes(SHOP.name), /deploy|secret/.test(code)]).toEqual([true, false]);
+});
+
 test('a build contains the words of its language and of the products’ own', async () => {
   const source = "import { WORD_RULES } from '#words';\nconsole.log(WORD_RULES);";
   const shop = { ...SHOP, language: 'ar', originalLanguage: 'de-AT' };

@@ -3,7 +3,9 @@ import { anOpenPayment, aRequest, aSale, place } from '#tests/support/aSale.ts';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
 import { deskMethods } from '../../../owner/desk/deskMethods.ts';
 import { DeskProducts } from '../../../owner/desk/deskProducts.ts';
+import { deskPublication } from '../../../owner/desk/deskPublication.ts';
 import { createDesk, startDesk } from '../../../owner/desk/startDesk.ts';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const HOST = '127.0.0.1:5190';
 const FILES = new Map([
@@ -13,7 +15,8 @@ const FILES = new Map([
 
 function aDesk(selling: Parameters<typeof deskMethods>[0]['selling'] = aSale().selling) {
   const products = new DeskProducts(async () => new MemoryProducts(), 'public');
-  const methods = deskMethods({ selling, products, backend: 'memory' });
+  const publication = deskPublication({ products, mode: '', folder: '', publish: '', deploy: '' });
+  const methods = deskMethods({ selling, products, backend: 'memory', publication });
   const respond = createDesk({ files: FILES, methods, key: 'secret', host: HOST });
   const ask = (path: string, headers: Record<string, string> = {}, body?: unknown) => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
@@ -185,4 +188,20 @@ describe('the orders of the desk', () => {
     expect(await methods.preview({ name: 'pack', subject: number })).toBeNull();
     await expect(methods.preview({ name: 'refund', subject: number, amount: 5 })).rejects.toThrow('not paid');
   });
+});
+
+test('the discount codes are added with the options of the command, and end', async () => {
+  const { methods } = aDesk({ ...aSale().selling, storefront: 'https://shop.example' });
+  const { storefront } = await methods.codes({
+    code: 'summer',
+    terms: { percent: '10', until: '2026-12-31' },
+  });
+  expect(storefront).toBe('https://shop.example');
+  for (const terms of [{}, { percent: '10', amount: '5' }, { percent: '101' }, { amount: '1e3' }])
+    await expect(methods.codes({ code: 'OTHER', terms })).rejects.toThrow(UserError);
+  await expect(methods.codes({ code: 'ü', terms: { percent: '10' } })).rejects.toThrow('letters from A to Z');
+  const { codes } = await methods.codes({});
+  expect(codes).toMatchObject([{ code: 'SUMMER', percent: 10, until: '2026-12-31', used: 0 }]);
+  expect((await methods.codes({ code: 'SUMMER' })).codes[0]?.endedAt).toBeDefined();
+  await expect(methods.codes({ code: 'OTHER' })).rejects.toThrow('There is no code OTHER.');
 });

@@ -40,6 +40,7 @@ test.each<[object, string[]]>([
     { contact: { email: 'Shop <shop@example.com>' } },
     ['contact.email is "Shop <shop@example.com>", but must be an e-mail address without a name'],
   ],
+  [{ deploy: ['rsync'] }, ['deploy is ["rsync"], but must be a text that is not empty']],
   [{ delivery: 5 }, ['delivery is 5, but must be an object']],
   [
     { hero: { ...SHOP.hero, tiles: ['phones', 'toys'] } },

@@ -166,4 +166,43 @@ export const de: DeskTexts = {
       remove: 'Alle löschen',
     },
   },
+  publish: {
+    title: 'Veröffentlichen',
+    none: 'Auf diesem Rechner wurde noch nichts veröffentlicht.',
+    since: (time, count) =>
+      `Seit der Veröffentlichung vom ${time} geändert: ${counted(count, 'Produkt', 'Produkte')}.`,
+    kinds: { added: 'neu', changed: 'geändert', removed: 'nicht mehr da' },
+    actions: { publish: 'Jetzt veröffentlichen', stop: 'Anhalten', deploy: 'Jetzt ausliefern' },
+    without: (count) => `Ohne ${counted(count, 'fehlendes Produkt', 'fehlende Produkte')} veröffentlichen`,
+    preview: 'Vorschau',
+    command: (text) =>
+      `Dieser Befehl liefert die Veröffentlichung aus: ${text}. Nennt die Shop-Datei einen Befehl als „deploy“, führt ihn hier ein Knopf aus.`,
+    states: { running: 'läuft', done: 'ist fertig', stopped: 'wurde angehalten', failed: 'ist gescheitert' },
+    reason: 'Das Ende des Protokolls sagt, warum, und was zu tun ist.',
+  },
+  codes: {
+    title: 'Codes',
+    columns: { effect: 'Wirkung', period: 'Zeitraum', used: 'Benutzt' },
+    fields: {
+      code: 'Code',
+      percent: 'Prozent',
+      amount: 'oder Betrag',
+      minimum: 'Ab einer Summe von',
+      category: 'Kategorien',
+      from: 'Erster Tag',
+      until: 'Letzter Tag',
+      uses: 'Bestellungen',
+      each: 'Bestellungen je Person',
+    },
+    actions: { add: 'Hinzufügen', end: 'Endgültig beenden' },
+    ended: (time) => `beendet ${time}`,
+  },
+  shop: {
+    title: 'Shop',
+    open: 'Im Editor öffnen',
+    opened: (editor) =>
+      `Geöffnet mit „${editor}“, vielleicht im Terminal des Schreibtischs. Starten Sie den Schreibtisch nach einer Änderung neu.`,
+    field: 'Feld',
+    value: 'Wert',
+  },
 };

@@ -167,6 +167,45 @@ export const en = {
       remove: 'Delete all',
     },
   },
+  publish: {
+    title: 'Publish',
+    none: 'Nothing has been published on this machine yet.',
+    since: (time: string, count: number) =>
+      `Changed since the publication of ${time}: ${counted(count, 'product', 'products')}.`,
+    kinds: { added: 'new', changed: 'changed', removed: 'gone' },
+    actions: { publish: 'Publish now', stop: 'Stop', deploy: 'Deploy now' },
+    without: (count: number) => `Publish without ${counted(count, 'gone product', 'gone products')}`,
+    preview: 'Preview',
+    command: (text: string) =>
+      `This command deploys the publication: ${text}. If the shop file names a command as “deploy”, a button here runs it.`,
+    states: { running: 'is running', done: 'has succeeded', stopped: 'was stopped', failed: 'has failed' },
+    reason: 'The end of the log says why, and what to do.',
+  },
+  codes: {
+    title: 'Codes',
+    columns: { effect: 'Effect', period: 'Period', used: 'Used' },
+    fields: {
+      code: 'Code',
+      percent: 'Percent',
+      amount: 'or amount',
+      minimum: 'From a sum of',
+      category: 'Categories',
+      from: 'First day',
+      until: 'Last day',
+      uses: 'Orders',
+      each: 'Orders of each buyer',
+    },
+    actions: { add: 'Add', end: 'End for good' },
+    ended: (time: string) => `ended ${time}`,
+  },
+  shop: {
+    title: 'Shop',
+    open: 'Open in the editor',
+    opened: (editor: string) =>
+      `Opened with “${editor}”, perhaps in the terminal of the desk. Start the desk again after a change.`,
+    field: 'Field',
+    value: 'Value',
+  },
 };
 
 export type DeskTexts = typeof en;

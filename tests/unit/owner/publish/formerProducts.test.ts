@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { differenceLines, formerProducts, lossRefusal } from '../../../../owner/publish/formerProducts.ts';
+import * as former from '../../../../owner/publish/formerProducts.ts';
+import { parseDocuments, soldDocuments } from '../../../../owner/publish/readSource.ts';
 
+const { changesSince, differenceLines, formerProducts, lossRefusal } = former;
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function read(ids: readonly string[], leftOut: readonly string[] = []) {
@@ -54,4 +56,22 @@ test('an owner’s publication has former products, and a demo has none', async 
   expect(await formerProducts(folder)).toEqual(['lamp']);
   await rm(join(folder, 'publication.json'));
   expect(await formerProducts(folder)).toEqual([]);
+});
+
+const LAMP = { id: 'lamp', name: 'Lamp', price: 5, stock: 3 };
+
+test.each<[string, object, object, object[]]>([
+  ['nothing', {}, {}, []],
+  ['a field', {}, { price: 6, brand: 'Pine' }, [{ id: 'lamp', kind: 'changed', fields: ['price', 'brand'] }]],
+  ['a stock', {}, { stock: 1 }, []],
+  ['a stock that becomes 0', {}, { stock: 0 }, [{ kind: 'changed', fields: ['stock'] }]],
+  ['a stock that is no longer 0', { stock: 0 }, { stock: 9 }, [{ kind: 'changed', fields: ['stock'] }]],
+  ['a field that the shop does not know', {}, { supplier: 'Oak Ltd' }, []],
+  ['a text that a publication repairs', { brand: 'half \ud83d' }, { brand: 'half \ud83d' }, []],
+  ['an archived product', {}, { state: 'archived' }, [{ id: 'lamp', kind: 'removed', fields: [] }]],
+  ['a damaged product', {}, { price: '5' }, [{ id: 'lamp', kind: 'removed' }]],
+  ['a new product', { id: 'mug', state: 'draft' }, {}, [{ id: 'lamp', kind: 'added', fields: [] }]],
+])('%s since a publication is a change as shoppers see it', (_, before, after, expected) => {
+  const published = soldDocuments(parseDocuments([{ ...LAMP, ...before }]).entries);
+  expect(changesSince(published, [{ ...LAMP, ...after }])).toMatchObject(expected);
 });

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { SHOP } from '#shop';
+import { addressOf, apiEndpoint, portFrom } from '../../programs/ports.mjs';
+import { errorMessage, UserError } from '../../programs/UserError.mjs';
+import { serveBuild } from '../hosting/serveBuild.ts';
+import { changesSince, publicationIn } from '../publish/formerProducts.ts';
+import type { DeskProducts } from './deskProducts.ts';
+
+/** Characters of a log that are kept. The last ones say why a command has failed. */
+const MAX_LOG = 8000;
+
+interface PublicationParts {
+  readonly products: DeskProducts;
+  readonly mode: string;
+  readonly folder: string;
+  /** The commands, as typed in a terminal. */
+  readonly publish: string;
+  readonly deploy: string | undefined;
+}
+
+interface Run {
+  readonly command: string;
+  log: string;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+}
+
+/**
+ * Returns a function that starts or stops a command. It returns the present or last run and, unless that still runs, the publication with
+ * the changes since then, or why it cannot be read. The next publication may lack `gone` of its products. Throws a `UserError` if another
+ * command runs, or if there is nothing to deploy.
+ */
+export function deskPublication({ products, mode, folder, publish, deploy }: PublicationParts) {
+  let run: Run | undefined;
+  let stop = () => {};
+  let server: ReturnType<typeof serve> | undefined;
+
+  return async (action?: 'publish' | 'deploy' | 'stop', gone = 0) => {
+    if (action === 'publish') start(gone > 0 ? `${publish} --fewer ${gone}` : publish);
+    if (action === 'deploy') start((await latest())?.isDemo === false ? deploy : undefined);
+    if (action === 'stop') stop();
+    return { run, publication: run?.state === 'running' ? undefined : await latest().catch(errorMessage) };
+  };
+
+  async function latest() {
+    const found = await publicationIn(folder);
+    if (found?.mode !== mode) return undefined;
+    const { madeAt, isDemo, documents } = found;
+    server ??= serve(folder);
+    const changes = changesSince(documents, await products.all());
+    return { madeAt, isDemo, changes, address: (await server).address };
+  }
+
+  function start(command: string | undefined): void {
+    if (command === undefined) throw new UserError('There is nothing to deploy, or no command for it.');
+    if (run?.state === 'running') throw new UserError(`“${run.command}” is running. Wait, or stop it.`);
+    const started: Run = { command, log: '', state: 'running' };
+    // In a group, so that a signal also ends the programs that the command starts.
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let isStopped = false;
+    const add = (text: string) => {
+      started.log = `${started.log}${text}`.slice(-MAX_LOG);
+    };
+    for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', add);
+    child.once('error', ({ message }) => add(message));
+    child.once('close', (code) => {
+      started.state = code === 0 ? 'done' : isStopped ? 'stopped' : 'failed';
+      process.off('exit', stop);
+      stop = () => {};
+      // Orders may have changed stocks, and the policy of a publication may be another one.
+      products.all(true).catch(() => {});
+      server?.then((former) => former.stop()).catch(() => {});
+      server = undefined;
+    });
+    run = started;
+    stop = () => {
+      isStopped = true;
+      process.kill(-Number(child.pid), 'SIGTERM');
+    };
+    process.once('exit', stop);
+  }
+}
+
+/** Serves the publication as `npm run preview` does, under another name than the desk, so that they share no storage. */
+async function serve(folder: string) {
+  const endpoint = { host: 'localhost', port: await portFrom(5200, 'localhost') };
+  const server = await serveBuild(folder, endpoint, SHOP.checkout && addressOf(apiEndpoint()));
+  return { ...server, address: addressOf(endpoint) };
+}
