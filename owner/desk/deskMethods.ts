@@ -96,9 +96,8 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     /** What a change with these values would do; null if nothing. */
     preview: method(v.object(CHANGE), async (command) => {
       const order = (await selling().database.order(command.subject))?.value;
-      return (
-        (order && accepted(await previewChange(selling(), order, CHANGES[command.name](command)))) ?? null
-      );
+      const change = CHANGES[command.name](command);
+      return (order && accepted(await previewChange(selling(), order, change))) ?? null;
     }),
 
     /** Changes an order as a command does, and returns it. */

@@ -53,6 +53,7 @@ test('the owner packs and ships an order on the desk, and sees before each step 
   await expect(owner.getByText(`Back to the stock: 2 × ${lamp.name}`)).toBeVisible();
   for (const name of ['Pack', 'Ship']) {
     await owner.getByRole('button', { name, exact: true }).click();
+    if (name === 'Ship') await owner.getByLabel('Numbers of parcels').fill('00 34\n00 35');
     await owner.getByRole('button', { name: `${name} now` }).click();
     await expect(owner.getByText(`Done: ${name}.`)).toBeVisible();
   }
@@ -62,6 +63,7 @@ test('the owner packs and ships an order on the desk, and sees before each step 
   );
   await owner.goBack();
   await expect(owner.getByRole('link', { name: `Packing slip ${number}` })).toBeVisible();
+  await expect(owner.getByRole('link', { name: '0035' })).toHaveAttribute('href', /^https:.*=0035$/);
   // To the shopper and the owner, and the dispatch.
   expect(await subjectsOf(number, 3)).toHaveLength(3);
   expect(await stockOf(lamp)).toBe(7);

@@ -123,9 +123,9 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
         { name: RESTOCK, label: texts.names.return, options: Object.entries(texts.restock) },
       ],
       values: (typed) => ({
-        lines: fields
-          .map(({ name }) => ({ id: name, quantity: Number(typed(name)) }))
-          .filter(({ quantity }) => quantity > 0),
+        lines: fields.flatMap(({ name: id }) =>
+          Number(typed(id)) > 0 ? [{ id, quantity: Number(typed(id)) }] : [],
+        ),
         isRestocked: typed(RESTOCK) === 'yes',
       }),
     };

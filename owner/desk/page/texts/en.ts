@@ -76,7 +76,7 @@ export const en = {
     restock: { yes: 'into the stock', no: 'not to be sold again' },
     refund: 'What the shopper gets back now',
     sums: (before: string, total: string, rest: string) =>
-      `Given back before: ${before}. In total: ${total}. Remaining: ${rest}.`,
+      `Before: ${before}. Total: ${total}. Left: ${rest}.`,
     pieces: (name: string) => `Pieces of ${name} that are back, in total`,
   },
   import: {
