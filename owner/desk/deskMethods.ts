@@ -5,6 +5,7 @@ import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
+import type { Mapping } from '../import/ImportedFile.ts';
 import { CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, refundTime } from '../orders/withdrawals.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
@@ -31,6 +32,8 @@ const FIELD_CHANGE = v.object({ field: v.string(), shown: JSON_VALUE, typed: JSO
 const PRODUCT_CHANGES = v.array(
   v.object({ id: v.string(), isNew: v.exactOptional(v.literal(true)), changes: v.array(FIELD_CHANGE) }),
 ) as v.GenericSchema<readonly ProductChange[]>;
+
+const MAPPING = v.record(v.string(), v.unknown()) as v.GenericSchema<Mapping>;
 
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
@@ -106,12 +109,24 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
       v.object({
         name: v.string(),
         content: v.pipe(v.string(), v.base64()),
+        mapping: v.exactOptional(MAPPING),
         stock: v.boolean(),
         remove: v.boolean(),
         isWritten: v.boolean(),
       }),
-      ({ name, content, ...choices }) =>
-        products.importFile({ name, bytes: Buffer.from(content, 'base64') }, choices),
+      ({ content, isWritten, ...file }) =>
+        products.importFile({ ...file, bytes: Buffer.from(content, 'base64') }, isWritten),
+    ),
+
+    /** See `DeskProducts.undoable`. */
+    undoable: method(
+      v.object({ kind: v.picklist(['import', 'deletion']) }),
+      async ({ kind }) => (await products.undoable(kind)) ?? null,
+    ),
+
+    /** See `DeskProducts.undo`. */
+    undo: method(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z]+-\d+$/)) }), ({ name }) =>
+      products.undo(name),
     ),
 
     /** The doctor's findings about a product. */

@@ -4,11 +4,13 @@ import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDat
 import { entriesOf, type FieldProblem, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineProduct } from '../catalogue/examineProduct.ts';
-import { changesOf, planUpload } from '../catalogue/planUpload.ts';
+import { changesOf, differingFields, planUpload } from '../catalogue/planUpload.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
 import { writeChanges } from '../catalogue/writeChanges.ts';
-import { applyImport, planFile } from '../import/planImport.ts';
+import { type ChangeRecord, writeRecorded } from '../catalogue/writeRecorded.ts';
+import { applyImport, type FileToImport, planFile } from '../import/planImport.ts';
+import { DeskFolder } from './DeskFolder.ts';
 
 /** A field that the owner has changed, with the value that she was shown. `null` is an absent field. */
 export interface FieldChange {
@@ -35,15 +37,9 @@ export interface ProductChange {
   readonly id: string;
   /** Whether the product is added, so that none with its id may exist. */
   readonly isNew?: true | undefined;
+  /** Whether the product is removed, unless a field is a conflict. */
+  readonly isRemoved?: true | undefined;
   readonly changes: readonly FieldChange[];
-}
-
-export interface ImportChoices {
-  /** Whether the file also sets the stock of stored products. */
-  readonly stock: boolean;
-  /** Whether products that the file lacks are removed. */
-  readonly remove: boolean;
-  readonly isWritten: boolean;
 }
 
 /** The fields of a row in the table. */
@@ -55,14 +51,16 @@ const MAX_REPEATS = 5;
 /** The products of the desk: read once for each start, and after each change. */
 export class DeskProducts {
   readonly #open: () => Promise<ProductDatabase>;
+  readonly #desk: string | undefined;
   readonly #folder: string;
   #database: Promise<ProductDatabase> | undefined;
   #products: Promise<Map<string, StoredProduct>> | undefined;
 
-  /** `folder` has the shop's pictures. */
-  constructor(open: () => Promise<ProductDatabase>, folder: string) {
+  /** `folder` has the shop's pictures, `desk` what the desk remembers. */
+  constructor(open: () => Promise<ProductDatabase>, folder: string, desk?: string) {
     this.#open = open;
     this.#folder = resolve(folder);
+    this.#desk = desk;
   }
 
   /** The products with the fields of the table. */
@@ -96,19 +94,20 @@ export class DeskProducts {
   async save(changed: readonly ProductChange[], repeats = MAX_REPEATS): Promise<Saved> {
     const [database, all] = [await this.#ready(), await this.#all()];
     const stored = await this.#readSome(changed.map(({ id }) => id));
-    const merges = changed.map(({ id, isNew, changes }) => ({
-      id,
-      isNew,
-      ...merged(stored.get(id)?.fields ?? {}, changes),
+    const merges = changed.map(({ changes, ...one }) => ({
+      ...one,
+      ...merged(stored.get(one.id)?.fields ?? {}, changes),
     }));
-    const refused = merges.flatMap(({ id, isNew, after }) => {
+    const kept = merges.filter(({ isRemoved }) => !isRemoved);
+    const removed = merges.filter(({ isRemoved, conflicts }) => isRemoved && conflicts.length === 0);
+    const refused = kept.flatMap(({ id, isNew, after }) => {
       const isTaken = isNew && stored.has(id) && { field: 'id', problem: 'belongs to another product' };
       return (isTaken ? [isTaken] : faultsOf({ ...after, id })).map((fault) => ({ id, ...fault }));
     });
-    const items = merges
+    const items = kept
       .filter(({ id }) => !refused.some((one) => one.id === id))
       .map(({ id, after }) => ({ ...after, id })) as Parameters<typeof planUpload>[1][number][];
-    const before = items.flatMap(({ id }) => stored.get(id) ?? []);
+    const before = [...items, ...removed].flatMap(({ id }) => stored.get(id) ?? []);
     const plan = planUpload(before, await withPreviews(items, [this.#folder]));
     const failed = await writeChanges(database, changesOf(plan), () => {});
     const again = changed.filter(({ id }) => failed.some(({ change }) => change.id === id));
@@ -132,11 +131,11 @@ export class DeskProducts {
     };
   }
 
-  /** Deletes products that nobody has changed since they were shown, and returns them, so that `save` can restore them. */
+  /** Deletes products that nobody has changed since they were shown, and returns them. `undo` restores them. */
   async remove(ids: readonly string[]): Promise<readonly JsonObject[]> {
-    const [database, all] = [await this.#ready(), await this.#all()];
+    const [stores, all] = [await this.#stores(), await this.#all()];
     const before = ids.flatMap((id) => all.get(id) ?? []);
-    const failed = await writeChanges(database, changesOf(planUpload(before, [])), () => {});
+    const failed = await writeRecorded('deletion', stores, changesOf(planUpload(before, [])));
     const removed = before.filter(({ id }) => !failed.some(({ change }) => change.id === id));
     for (const { id } of removed) all.delete(id);
     return removed.map(withId);
@@ -146,14 +145,19 @@ export class DeskProducts {
    * Plans the import of a file as the command does and, with `isWritten`, writes it. The plan is made anew from the file, so that what has been
    * written before, or by somebody else, is not written again.
    */
-  async importFile(file: { readonly bytes: Uint8Array; readonly name: string }, choices: ImportChoices) {
-    const database = await this.#ready();
-    const { read, plan } = await planFile(file, await database.readAll(), choices, this.#folder);
-    const failed = choices.isWritten ? await applyImport(plan, database, () => {}) : [];
-    if (choices.isWritten) this.#products = undefined;
+  async importFile(file: FileToImport, isWritten: boolean) {
+    const stores = await this.#stores();
+    const [database, desk] = stores;
+    const found = await planFile(file, await database.readAll(), this.#folder, desk);
+    const { read, mapping, categories, plan } = found;
+    const failed = isWritten ? await applyImport(plan, file, stores) : [];
+    if (isWritten) this.#products = undefined;
     const { added, changed, leftAlone, withStock, refused, lacking, upload } = plan;
     return {
       format: read.format,
+      columns: read.unmapped,
+      mapping,
+      categories,
       added: added.map(({ row, id, name }) => ({ row, id, name })),
       changed: changed.map(({ row, id, name, changes }) => ({ row, id, name, changes })),
       refused: refused.map(({ row, id, reason }) => ({ row, id, reason })),
@@ -164,6 +168,35 @@ export class DeskProducts {
       leftOut: read.leftOut,
       failed: failed.map(({ change, reason }) => ({ id: change.id, reason })),
     };
+  }
+
+  /** The last changes that can be undone, with their name; undefined without any. */
+  async undoable(kind: 'import' | 'deletion') {
+    const [, desk] = await this.#stores();
+    const name = desk.last(kind);
+    const record = desk.get<ChangeRecord>(name);
+    const time = new Date(Number(name.replace(/\D/g, ''))).toISOString();
+    return (
+      record && { name, time, file: record.file, isDone: record.isDone, products: record.changes.length }
+    );
+  }
+
+  /**
+   * Restores the fields before an import, or deleted products. Fields that were changed since stay, and are returned as conflicts. `name` is
+   * that of `undoable`: a repeated request does nothing.
+   */
+  async undo(name: string): Promise<Saved> {
+    const [, desk] = await this.#stores();
+    const { changes } = desk.get<ChangeRecord>(name) ?? { changes: [] };
+    const stored = await this.#readSome(changes.map(({ id }) => id));
+    const saved = await this.save(changes.map((one) => inverse(one, stored.get(one.id)?.fields)));
+    desk.put(name, undefined);
+    return saved;
+  }
+
+  async #stores() {
+    const database = await this.#ready();
+    return [database, new DeskFolder(database.name, this.#desk)] as const;
   }
 
   #ready(): Promise<ProductDatabase> {
@@ -183,7 +216,10 @@ export class DeskProducts {
   }
 
   async #readSome(ids: readonly string[]): Promise<ReadonlyMap<string, StoredProduct>> {
-    const found = await (await this.#ready()).readSome(ids);
+    const database = await this.#ready();
+    const found: StoredProduct[] = [];
+    for (let start = 0; start < ids.length; start += database.maxWritesPerBatch)
+      found.push(...(await database.readSome(ids.slice(start, start + database.maxWritesPerBatch))));
     return new Map(found.map((product) => [product.id, product]));
   }
 }
@@ -203,6 +239,17 @@ function merged(fields: JsonObject, changes: readonly FieldChange[]) {
     else after[field] = value;
   }
   return { after, conflicts };
+}
+
+/** What restores a product. Pictures of an added one, `now`, are later than its import, and programs write histories and previews. */
+function inverse({ id, before, after }: ChangeRecord['changes'][number], now?: JsonObject): ProductChange {
+  const fields =
+    before && after ? differingFields(before, after) : Object.keys({ ...before, ...after, ...now });
+  const others = before ? /^(previews|priceHistory)$/ : /^(images|previews|priceHistory)$/;
+  const changes = fields
+    .filter((field) => !after || !others.test(field))
+    .map((field) => ({ field, shown: after?.[field] ?? null, typed: before?.[field] ?? null }));
+  return { id, changes, ...(!after && { isNew: true }), ...(!before && { isRemoved: true }) };
 }
 
 function withId({ id, fields }: StoredProduct): JsonObject {

@@ -85,7 +85,23 @@ test('the owner changes the prices of two lamps at once, and a stock without los
   await expect(page.getByLabel(`Price, ${other.name}`)).toHaveValue('44.95');
 });
 
-test('the owner imports a file with a fault, sees the reason, and writes the rest once', async ({ page }) => {
+test('the owner maps the columns of a file, which the desk remembers', async ({ page }) => {
+  const { id, name } = await putLamp();
+  await openDesk(page, 'Import');
+  const buffer = Buffer.from(`Nr;Titel;price\n${id};${name};56`);
+  for (const title of ['Column “Titel”', '']) {
+    const file = { name: 'lamps.csv', mimeType: 'text/csv', buffer };
+    await page.getByLabel('Drop a file here').setInputFiles(file);
+    if (title) await page.getByLabel('Column “Nr”').selectOption('id');
+    if (title) await page.getByLabel(title).selectOption('Name');
+    await expect(page.getByRole('row', { name: /Price: 50 → 56/ })).toBeVisible();
+    await page.reload();
+  }
+});
+
+test('the owner imports a file with a fault, sees the reason, writes the rest once, and undoes it', async ({
+  page,
+}) => {
   const lamp = await putLamp();
   await openDesk(page, 'Import');
   const rows = ['id,name,price', `${lamp.id},${lamp.name},55`, `${lamp.id}-b,Lamp,-5`];
@@ -97,4 +113,8 @@ test('the owner imports a file with a fault, sees the reason, and writes the res
   await expect(page.getByText('Written: 1 change.')).toBeVisible();
   await page.getByLabel('Drop a file here').setInputFiles(file);
   await expect(page.getByText('The plan: 0 changes; 1 product')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^lamps\.csv/)).toBeHidden();
+  await page.getByLabel('Drop a file here').setInputFiles(file);
+  await expect(page.getByRole('row', { name: /Price: 50 → 55/ })).toBeVisible();
 });

@@ -16,6 +16,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   Object.assign(process.env, portVariables(await testPorts()), {
     ESTORE_SHOP: NORTHLIGHT,
     ESTORE_MAILS: join(folder, 'mails'),
+    ESTORE_DESK: join(folder, 'desk'),
     ESTORE_PARSE_DATA: join(folder, 'parse'),
   });
   const mode = TEST_BACKEND === 'parse' ? ['--mode', 'parse'] : [];

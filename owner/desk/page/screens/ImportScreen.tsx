@@ -1,31 +1,50 @@
 import { useState } from 'react';
 import type { Json } from '#core/domain/Item.ts';
+import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
-import { Failure, Table, Title, useAction } from '../controls.tsx';
+import buttons from '../../../../src/ui/kit/buttons.module.css';
+import type { Saved } from '../../deskProducts.ts';
+import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS, timeText } from '../texts.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { Troubles } from './Troubles.tsx';
 
 type Plan = Answer<'importFile'>;
+type FileToSend = Omit<Parameters<typeof call<'importFile'>>[1], 'isWritten'>;
 
 /** The import of a file, which is dropped or chosen: first its plan, and then, with a button, its writing. */
 export function ImportScreen() {
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<FileToSend>({ name: '', content: '', stock: false, remove: false });
   const [plan, setPlan] = useState<Plan>();
   const [isDone, setDone] = useState(false);
-  const [choices, setChoices] = useState({ stock: false, remove: false });
+  const [undone, setUndone] = useState<Saved>();
   const { isBusy, failure, run } = useAction();
+  const { value: last, readAgain } = useAnswer('undoable', { kind: 'import' });
+  const resumed = last?.file ?? file;
   const texts = TEXTS.import;
 
-  async function send(chosen: File, isWritten: boolean, next = choices) {
-    setChoices(next);
-    setFile(chosen);
-    const content = await base64Of(chosen);
-    await run(call('importFile', { name: chosen.name, content, ...next, isWritten }), (found) => {
+  const send = (next: FileToSend, isWritten = false) => {
+    setFile(next);
+    return run(call('importFile', { ...next, isWritten }), (found) => {
       setPlan(found);
       setDone(isWritten);
+      if (isWritten) readAgain();
     });
-  }
+  };
+
+  const take = async (chosen: File | undefined) => {
+    const { mapping: _, ...choices } = file;
+    if (chosen) await send({ ...choices, name: chosen.name, content: await base64Of(chosen) });
+  };
+
+  const undo = (name: string) =>
+    run(call('undo', { name }), (found) => {
+      setUndone(found);
+      setPlan(undefined);
+      readAgain();
+    });
 
   const changes = plan ? plan.added.length + plan.changed.length + plan.removed.length : 0;
   return (
@@ -38,27 +57,22 @@ export function ImportScreen() {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          const [dropped] = event.dataTransfer.files;
-          if (dropped) void send(dropped, false);
+          void take(event.dataTransfer.files[0]);
         }}
       >
         <label>
           {texts.file}{' '}
-          <input
-            type="file"
-            accept=".csv,.json"
-            onChange={({ target }) => target.files?.[0] && send(target.files[0], false)}
-          />
+          <input type="file" accept=".csv,.json" onChange={({ target }) => take(target.files?.[0])} />
         </label>
         {(['stock', 'remove'] as const).map((name) => (
           <label key={name} className={styles.row}>
             <input
               type="checkbox"
-              checked={choices[name]}
+              checked={file[name]}
               onChange={({ target }) => {
-                const next = { ...choices, [name]: target.checked };
-                if (file) void send(file, false, next);
-                else setChoices(next);
+                const next = { ...file, [name]: target.checked };
+                if (plan) void send(next);
+                else setFile(next);
               }}
             />
             {name === 'stock' ? texts.stock : texts.remove(plan?.lacking.length ?? 0)}
@@ -66,8 +80,25 @@ export function ImportScreen() {
         ))}
       </div>
       <Failure text={failure} />
-      {plan && file && (
+      {undone && (
+        <Troubles saved={undone} onSave={(products) => run(call('saveProducts', { products }), setUndone)} />
+      )}
+      {last && (
+        <div className={styles.actions}>
+          <p>{texts.last(resumed.name, timeText(last.time), last.products, last.isDone)}</p>
+          {!last.isDone && (
+            <button type="button" className={buttons.secondary} onClick={() => send(resumed, true)}>
+              {texts.continue}
+            </button>
+          )}
+          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => undo(last.name)}>
+            {TEXTS.products.undo}
+          </button>
+        </div>
+      )}
+      {plan && (
         <>
+          <MappingForm plan={plan} onChange={(mapping) => send({ ...file, mapping })} />
           <p role="status">
             {isDone ? texts.done(changes - plan.failed.length) : texts.plan(changes, plan.leftAlone)}
           </p>
@@ -81,6 +112,38 @@ export function ImportScreen() {
       )}
     </>
   );
+}
+
+interface MappingFormProps {
+  readonly plan: Plan;
+  readonly onChange: (mapping: Plan['mapping']) => void;
+}
+
+/** Selects for the columns and categories that the shop does not have. */
+function MappingForm({ plan: { mapping, columns, categories }, onChange }: MappingFormProps) {
+  const { as, omitted, mappings } = TEXTS.import;
+  const fields = Object.entries({ '-': omitted, id: 'id', ...TEXTS.products.fields });
+  const names = SHOP.categories.map(({ value, tabLabel }): [string, string] => [value, tabLabel]);
+  const parts = [
+    ['columns', columns, fields],
+    ['categories', categories, names],
+  ] as const;
+  return parts.flatMap(([part, found, options]) => {
+    const given: Readonly<Record<string, string | null>> = mapping[part] ?? {};
+    return [...new Set([...Object.keys(given), ...found])].map((name) => (
+      <Select
+        key={part + name}
+        label={`${mappings[part]} “${name}”`}
+        value={given[name] ?? (name in given ? '-' : '')}
+        options={[['', as], ...options]}
+        onChange={(value) => {
+          const { [name]: _, ...rest } = given;
+          const chosen = value === '' ? rest : { ...rest, [name]: value === '-' ? null : value };
+          onChange({ ...mapping, [part]: chosen });
+        }}
+      />
+    ));
+  });
 }
 
 /** What happens to each row, and what is not taken. */

@@ -8,7 +8,7 @@ import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { LANGUAGE, TEXTS } from '../texts.ts';
+import { LANGUAGE, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { ManyProducts } from './ManyProducts.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -26,7 +26,7 @@ export function ProductsScreen() {
   const [parameters, setParameters] = useSearchParams({ category: '', state: 'all', sort: 'name' });
   const [chosen, setChosen] = useState<ReadonlySet<unknown>>(new Set());
   const [saved, setSaved] = useState<Saved>();
-  const [removed, setRemoved] = useState<readonly JsonObject[]>([]);
+  const { value: removed, readAgain: readRemoved } = useAnswer('undoable', { kind: 'deletion' });
   const { isBusy, failure, run } = useAction();
   const address = useDeferredValue(`${parameters}`);
   const shown = useMemo(() => shownProducts(products, new URLSearchParams(address)), [products, address]);
@@ -43,24 +43,21 @@ export function ProductsScreen() {
       { replace: true },
     );
 
+  const showSaved = (result: Saved) => {
+    const byId = new Map([...products, ...result.products].map((one) => [one.id, one]));
+    answer.set([...byId.values()]);
+    setSaved(result);
+    readRemoved();
+  };
   const save = (changes: readonly ProductChange[]) =>
-    run(call('saveProducts', { products: changes }), (result) => {
-      const byId = new Map([...products, ...result.products].map((one) => [one.id, one]));
-      answer.set([...byId.values()]);
-      setSaved(result);
-    });
+    run(call('saveProducts', { products: changes }), showSaved);
 
   const remove = () =>
     run(call('removeProducts', { ids: [...chosen] as string[] }), (gone) => {
       answer.set(products.filter((one) => !gone.some(({ id }) => id === one.id)));
-      setRemoved(gone);
+      readRemoved();
       setChosen(new Set());
     });
-
-  const restore = () =>
-    save(removed.map(({ id, ...fields }) => ({ ...changeOf({ id }, fields), isNew: true }))).then(() =>
-      setRemoved([]),
-    );
 
   const choose = (ids: readonly unknown[], isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
@@ -112,9 +109,14 @@ export function ProductsScreen() {
       </div>
       <Failure text={answer.failure ?? failure} onTryAgain={answer.readAgain} />
       <p role="status" className={styles.actions}>
-        {removed.length === 0 ? texts.count(shown.length) : texts.removed(removed.length)}
-        {removed.length > 0 && (
-          <button type="button" className={buttons.text} onClick={restore}>
+        {texts.count(shown.length)}
+        {removed && texts.removed(removed.products, timeText(removed.time))}
+        {removed && (
+          <button
+            type="button"
+            className={buttons.text}
+            onClick={() => run(call('undo', removed), showSaved)}
+          >
             {texts.undo}
           </button>
         )}

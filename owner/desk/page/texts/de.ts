@@ -80,6 +80,12 @@ export const de: DeskTexts = {
       `Der Plan: ${counted(changes, 'Änderung', 'Änderungen')}; ${counted(same, 'Produkt bleibt, wie es ist', 'Produkte bleiben, wie sie sind')}.`,
     apply: (count) => `${counted(count, 'Änderung', 'Änderungen')} schreiben`,
     done: (count) => `Geschrieben: ${counted(count, 'Änderung', 'Änderungen')}.`,
+    last: (file, time, count, isDone) =>
+      `${file}, ${time}: ${counted(count, 'Produkt', 'Produkte')}${isDone ? '.' : ', unterbrochen.'}`,
+    continue: 'Fortsetzen',
+    as: 'wie in der Datei',
+    omitted: 'weglassen',
+    mappings: { columns: 'Spalte', categories: 'Kategorie' },
     row: 'Zeile',
     product: 'Produkt oder Spalte',
     groups: {
@@ -105,7 +111,7 @@ export const de: DeskTexts = {
     chooseAll: 'Alle auswählen',
     states: { '': 'im Verkauf', draft: 'Entwurf', archived: 'archiviert' },
     count: (count) => counted(count, 'Produkt', 'Produkte'),
-    removed: (count) => `${counted(count, 'Produkt', 'Produkte')} gelöscht.`,
+    removed: (count, time) => `${counted(count, 'Produkt', 'Produkte')} gelöscht (${time}).`,
     undo: 'Rückgängig machen',
     conflict: (field, stored, typed) => `${field} ist inzwischen ${stored} und nicht ${typed}, Ihr Wert.`,
     takeMine: 'Meinen Wert verwenden',

@@ -79,6 +79,12 @@ export const en = {
       `The plan: ${counted(changes, 'change', 'changes')}; ${counted(same, 'product', 'products')} stay as they are.`,
     apply: (count: number) => `Write ${counted(count, 'change', 'changes')}`,
     done: (count: number) => `Written: ${counted(count, 'change', 'changes')}.`,
+    last: (file: string, time: string, count: number, isDone: boolean) =>
+      `${file}, ${time}: ${counted(count, 'product', 'products')}${isDone ? '.' : ', interrupted.'}`,
+    continue: 'Continue',
+    as: 'as in the file',
+    omitted: 'omit',
+    mappings: { columns: 'Column', categories: 'Category' },
     row: 'Row',
     product: 'Product or column',
     groups: {
@@ -104,7 +110,7 @@ export const en = {
     chooseAll: 'Choose all',
     states: { '': 'sold', draft: 'draft', archived: 'archived' },
     count: (count: number) => counted(count, 'product', 'products'),
-    removed: (count: number) => `${counted(count, 'product', 'products')} deleted.`,
+    removed: (count: number, time: string) => `${counted(count, 'product', 'products')} deleted (${time}).`,
     undo: 'Undo',
     conflict: (field: string, stored: string, typed: string) =>
       `${field} is ${stored} in the meantime, and not ${typed}, your value.`,
