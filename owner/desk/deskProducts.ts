@@ -181,10 +181,7 @@ export class DeskProducts {
     );
   }
 
-  /**
-   * Restores the fields before an import, or deleted products. Fields that were changed since stay, and are returned as conflicts. `name` is
-   * that of `undoable`: a repeated request does nothing.
-   */
+  /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. */
   async undo(name: string): Promise<Saved> {
     const [, desk] = await this.#stores();
     const { changes } = desk.get<ChangeRecord>(name) ?? { changes: [] };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
@@ -21,22 +21,25 @@ export function ImportScreen() {
   const [isDone, setDone] = useState(false);
   const [undone, setUndone] = useState<Saved>();
   const { isBusy, failure, run } = useAction();
+  const sent = useRef(Promise.resolve());
   const { value: last, readAgain } = useAnswer('undoable', { kind: 'import' });
   const resumed = last?.file ?? file;
   const texts = TEXTS.import;
 
   const send = (next: FileToSend, isWritten = false) => {
     setFile(next);
-    return run(call('importFile', { ...next, isWritten }), (found) => {
+    const onDone = (found: Plan) => {
       setPlan(found);
       setDone(isWritten);
       if (isWritten) readAgain();
-    });
+    };
+    // In sequence, so that the shown plan is that of the latest choices.
+    sent.current = sent.current.then(() => run(call('importFile', { ...next, isWritten }), onDone));
   };
 
   const take = async (chosen: File | undefined) => {
     const { mapping: _, ...choices } = file;
-    if (chosen) await send({ ...choices, name: chosen.name, content: await base64Of(chosen) });
+    if (chosen) send({ ...choices, name: chosen.name, content: await base64Of(chosen) });
   };
 
   const undo = (name: string) =>
@@ -71,7 +74,7 @@ export function ImportScreen() {
               checked={file[name]}
               onChange={({ target }) => {
                 const next = { ...file, [name]: target.checked };
-                if (plan) void send(next);
+                if (plan) send(next);
                 else setFile(next);
               }}
             />
@@ -98,7 +101,7 @@ export function ImportScreen() {
       )}
       {plan && (
         <>
-          <MappingForm plan={plan} onChange={(mapping) => send({ ...file, mapping })} />
+          <MappingForm plan={{ ...plan, ...file }} onChange={(mapping) => send({ ...file, mapping })} />
           <p role="status">
             {isDone ? texts.done(changes - plan.failed.length) : texts.plan(changes, plan.leftAlone)}
           </p>
