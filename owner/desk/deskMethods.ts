@@ -33,8 +33,6 @@ const PRODUCT_CHANGES = v.array(
   v.object({ id: v.string(), isNew: v.exactOptional(v.literal(true)), changes: v.array(FIELD_CHANGE) }),
 ) as v.GenericSchema<readonly ProductChange[]>;
 
-const MAPPING = v.record(v.string(), v.unknown()) as v.GenericSchema<Mapping>;
-
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
   readonly selling: Selling | string;
@@ -109,7 +107,7 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
       v.object({
         name: v.string(),
         content: v.pipe(v.string(), v.base64()),
-        mapping: v.exactOptional(MAPPING),
+        mapping: v.exactOptional(v.record(v.string(), v.unknown()) as v.GenericSchema<Mapping>),
         stock: v.boolean(),
         remove: v.boolean(),
         isWritten: v.boolean(),

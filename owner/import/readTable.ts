@@ -62,6 +62,7 @@ export function readTable(text: string, mapping: Mapping) {
   const uses = (mark: string) => heading.split(mark).length;
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (uses(mark) > uses(best) ? mark : best));
   const [header = [], ...records] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true });
+  if (header.length < 2) throw new Error('it has one column');
   const given = new Map(Object.entries(mapping.columns ?? {}));
   const columns = header.map(
     (name) => given.get(name.trim()) ?? (given.has(name.trim()) ? '' : unguarded(name.trim())),

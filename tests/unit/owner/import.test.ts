@@ -84,6 +84,7 @@ describe('CSV is read', () => {
 
   test.each([
     ['id,name\n1,"2', 'is not CSV'],
+    ['<?xml version="1.0"?>\n<a/>', 'is not CSV: it has one column'],
     ['{"products": 5}', 'has no list "products"'],
   ])('or refused: %j', (text, reason) => {
     expect(() => read(text)).toThrow(reason);
