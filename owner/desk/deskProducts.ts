@@ -238,14 +238,15 @@ function merged(fields: JsonObject, changes: readonly FieldChange[]) {
   return { after, conflicts };
 }
 
-/** What restores a product. Pictures of an added one, `now`, are later than its import, and programs write histories and previews. */
+/** What restores a product, whose present fields are `now`. Programs write histories and previews. */
 function inverse({ id, before, after }: ChangeRecord['changes'][number], now?: JsonObject): ProductChange {
   const fields =
     before && after ? differingFields(before, after) : Object.keys({ ...before, ...after, ...now });
-  const others = before ? /^(previews|priceHistory)$/ : /^(images|previews|priceHistory)$/;
+  // A repeated undo would take the difference of a stock back again.
+  const shown: JsonObject = { ...after, ...(now?.stock !== after?.stock && { stock: null }) };
   const changes = fields
-    .filter((field) => !after || !others.test(field))
-    .map((field) => ({ field, shown: after?.[field] ?? null, typed: before?.[field] ?? null }));
+    .filter((field) => !after || !/^(previews|priceHistory)$/.test(field))
+    .map((field) => ({ field, shown: shown[field] ?? null, typed: before?.[field] ?? null }));
   return { id, changes, ...(!after && { isNew: true }), ...(!before && { isRemoved: true }) };
 }
 

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { DeskFolder } from '../../../owner/desk/DeskFolder.ts';
 import { DeskProducts, type FieldChange } from '../../../owner/desk/deskProducts.ts';
 import { newPrice } from '../../../owner/desk/page/productChanges.ts';
 
@@ -193,14 +194,29 @@ describe('an import', () => {
     const last = await desk.undoable('import');
     expect(last).toMatchObject({ file: { name: 'a.csv' }, products: 4, isDone: true });
     const { conflicts, refused } = await desk.undo(last?.name ?? '');
-    expect(fields()).toMatchObject({ price: 49.9, brand: 'Oak', stock: 2 });
+    expect(fields()).toMatchObject({ price: 49.9, brand: 'Oak', stock: 8 });
     expect(conflicts).toMatchObject([
       { id: 'cup', field: 'price', stored: 6 },
+      { id: 'lamp', field: 'stock', stored: 8, typed: 3 },
       { id: 'lamp', field: 'brand', stored: 'Oak', typed: 'Pine' },
     ]);
     expect(refused).toEqual([]);
     expect([...database.stored.keys()].sort()).toEqual(['cup', 'lamp', 'old']);
     expect((await desk.list()).map(({ id }) => id).sort()).toEqual(['cup', 'lamp', 'old']);
+  });
+
+  test('is undone once, also if a crash has interrupted the undo', async () => {
+    const { products, database, fields } = aDesk();
+    await products.importFile({ ...file('id,name,price,stock\nlamp,Lamp,45,9\n'), stock: true }, true);
+    const { name = '' } = (await products.undoable('import')) ?? {};
+    const crash = vi.spyOn(DeskFolder.prototype, 'put').mockImplementationOnce(() => {
+      throw new Error('The machine is off.');
+    });
+    await expect(products.undo(name)).rejects.toThrow('off');
+    database.set('lamp', { ...fields(), stock: 8 });
+    expect((await products.undo(name)).conflicts).toMatchObject([{ field: 'stock', stored: 8, typed: 3 }]);
+    expect(fields()).toMatchObject({ price: 49.9, stock: 8 });
+    crash.mockRestore();
   });
 
   test('that was interrupted continues with its stored file, and both parts can be undone', async () => {

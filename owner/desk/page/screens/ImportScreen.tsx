@@ -90,7 +90,7 @@ export function ImportScreen() {
         <div className={styles.actions}>
           <p>{texts.last(resumed.name, timeText(last.time), last.products, last.isDone)}</p>
           {!last.isDone && (
-            <button type="button" className={buttons.secondary} onClick={() => send(resumed, true)}>
+            <button type="button" className={buttons.secondary} onClick={() => send(resumed)}>
               {texts.continue}
             </button>
           )}
