@@ -34,17 +34,29 @@ export async function importProducts(args: readonly string[], backends = BACKEND
   });
   const database = await backend.productDatabase({ canWrite: yes || undo });
   const desk = new DeskFolder(database.name);
-  if (undo) return undoImport(new DeskProducts(async () => database, PICTURES));
+  const products = new DeskProducts(async () => database, PICTURES);
+  if (undo) return undoImport(products);
   const given = { ...choices, bytes: contentOf(typedPath(file)), name: basename(file), mapping };
   const { read, plan } = await planFile(given, await database.readAll(), PICTURES, desk);
   for (const line of importInWords(read, plan)) console.log(oneLine(line));
   const changes = plan.added.length + plan.changed.length + plan.upload.removed.length;
-  if (changes === 0) return console.log('There is nothing to write.');
+  if (changes + plan.pictures.length === 0) return console.log('There is nothing to write.');
   if (!yes) return console.log('Nothing was written. To write this plan, add --yes.');
   const report = (soFar: number) => console.error(`${soFar} of ${changes} …`);
   const failed = await applyImport(plan, given, [database, desk], report);
   console.log(`Written: ${count(changes - failed.length, 'change')}.`);
+  const lost = await fetchAll(plan.pictures, products);
+  for (const { id, reason } of lost) console.error(oneLine(`${id}: no picture of ${reason}`));
   if (failed.length > 0) throw new UserError(failuresInWords(failed));
+}
+
+async function fetchAll(pictures: ImportPlan['pictures'], products: DeskProducts) {
+  const failed = [];
+  for (const [index, { id, addresses }] of pictures.entries()) {
+    failed.push(...(await products.fetchPictures(id, addresses)));
+    console.error(`Pictures of ${index + 1} of ${pictures.length} products`);
+  }
+  return failed;
 }
 
 /** Undoes the last import, and lists what stays because it was changed since. */
@@ -69,7 +81,6 @@ export function importInWords(read: ImportedFile, plan: ImportPlan): readonly st
     const key = `${column}: ${reason}`;
     columns.set(key, [...(columns.get(key) ?? []), `row ${row} ${short(value)}`]);
   }
-  const pictures = new Set(read.products.flatMap((product) => product.pictures ?? []));
   return [
     `${count(read.products.length, 'product')} in the format ${read.format}`,
     ...section('new', plan.added, title),
@@ -81,7 +92,11 @@ export function importInWords(read: ImportedFile, plan: ImportPlan): readonly st
     ...section('refused', plan.refused, ({ row, id, reason }) => `row ${row}, ${id}: ${reason}`),
     ...section('columns without a field, unless --mapping names one', read.unmapped, (name) => name),
     ...section('left out', [...columns], ([column, found]) => `${column}: ${found.length}, ${listed(found)}`),
-    ...(pictures.size > 0 ? [`${count(pictures.size, 'picture')} to fetch, not shown yet`] : []),
+    ...section(
+      'products whose pictures are fetched',
+      plan.pictures,
+      ({ id, addresses }) => `${id}: ${addresses.join(' ')}`,
+    ),
   ];
 }
 

@@ -33,6 +33,9 @@ const PRODUCT_CHANGES = v.array(
   v.object({ id: v.string(), isNew: v.exactOptional(v.literal(true)), changes: v.array(FIELD_CHANGE) }),
 ) as v.GenericSchema<readonly ProductChange[]>;
 
+const ID = v.pipe(v.string(), v.nonEmpty());
+const BASE64 = v.pipe(v.string(), v.base64());
+
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
   readonly selling: Selling | string;
@@ -106,7 +109,7 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
     importFile: method(
       v.object({
         name: v.string(),
-        content: v.pipe(v.string(), v.base64()),
+        content: BASE64,
         mapping: v.exactOptional(v.record(v.string(), v.unknown()) as v.GenericSchema<Mapping>),
         stock: v.boolean(),
         remove: v.boolean(),
@@ -114,6 +117,16 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
       }),
       ({ content, isWritten, ...file }) =>
         products.importFile({ ...file, bytes: Buffer.from(content, 'base64') }, isWritten),
+    ),
+
+    /** Makes a picture of a product from a file (base64), and returns its address: see `addPicture`. */
+    addPicture: method(v.object({ id: ID, content: BASE64 }), async ({ id, content }) => ({
+      path: await products.addPicture(id, Buffer.from(content, 'base64')),
+    })),
+
+    /** See `DeskProducts.fetchPictures`. */
+    fetchPictures: method(v.object({ id: ID, addresses: v.array(v.string()) }), ({ id, addresses }) =>
+      products.fetchPictures(id, addresses),
     ),
 
     /** See `DeskProducts.undoable`. */

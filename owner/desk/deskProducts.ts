@@ -10,6 +10,8 @@ import { withPreviews } from '../catalogue/withPreviews.ts';
 import { writeChanges } from '../catalogue/writeChanges.ts';
 import { type ChangeRecord, writeRecorded } from '../catalogue/writeRecorded.ts';
 import { applyImport, type FileToImport, planFile } from '../import/planImport.ts';
+import { addPicture } from '../pictures/addPicture.ts';
+import { fetchPicture } from '../pictures/fetchPicture.ts';
 import { DeskFolder } from './DeskFolder.ts';
 
 /** A field that the owner has changed, with the value that she was shown. `null` is an absent field. */
@@ -45,6 +47,10 @@ export interface ProductChange {
 /** The fields of a row in the table. */
 const LISTED = 'id name price originalPrice stock category state family brand mpn gtin'.split(' ');
 
+/** Fetches a picture of at most 20 MB within 30 seconds. */
+const fetchWithLimits = (address: string) =>
+  fetchPicture(address, { signal: AbortSignal.timeout(30_000), maxBytes: 20e6 });
+
 /** How often a change is merged anew with that of somebody else. */
 const MAX_REPEATS = 5;
 
@@ -52,12 +58,21 @@ const MAX_REPEATS = 5;
 export class DeskProducts {
   readonly #open: () => Promise<ProductDatabase>;
   readonly #desk: string | undefined;
+  readonly #fetch: typeof fetchWithLimits;
+  /** The pictures at addresses. */
+  readonly #fetched = new Map<string, Promise<string>>();
   readonly #folder: string;
   #database: Promise<ProductDatabase> | undefined;
   #products: Promise<Map<string, StoredProduct>> | undefined;
 
   /** `folder` has the shop's pictures, `desk` what the desk remembers. */
-  constructor(open: () => Promise<ProductDatabase>, folder: string, desk?: string) {
+  constructor(
+    open: () => Promise<ProductDatabase>,
+    folder: string,
+    desk?: string,
+    fetchFile = fetchWithLimits,
+  ) {
+    this.#fetch = fetchFile;
     this.#open = open;
     this.#folder = resolve(folder);
     this.#desk = desk;
@@ -152,7 +167,7 @@ export class DeskProducts {
     const { read, mapping, categories, plan } = found;
     const failed = isWritten ? await applyImport(plan, file, stores) : [];
     if (isWritten) this.#products = undefined;
-    const { added, changed, leftAlone, withStock, refused, lacking, upload } = plan;
+    const { added, changed, leftAlone, withStock, refused, lacking, pictures, upload } = plan;
     return {
       format: read.format,
       columns: read.unmapped,
@@ -164,10 +179,43 @@ export class DeskProducts {
       withStock,
       removed: upload.removed.map(({ id }) => id),
       lacking,
+      pictures,
       leftAlone: leftAlone.length,
       leftOut: read.leftOut,
       failed: failed.map(({ change, reason }) => ({ id: change.id, reason })),
     };
+  }
+
+  /** See `addPicture`. */
+  addPicture(id: string, master: Buffer): Promise<string> {
+    return addPicture(id, master, this.#folder);
+  }
+
+  /** Fetches the pictures of a stored product without any, and returns why some are missing. */
+  async fetchPictures(id: string, addresses: readonly string[]) {
+    const found: string[] = [];
+    const failed: { readonly id: string; readonly reason: string }[] = [];
+    for (const address of addresses) {
+      // Members of a family share pictures.
+      const made =
+        this.#fetched.get(address) ?? this.#fetch(address).then((file) => this.addPicture(id, file));
+      this.#fetched.set(address, made);
+      await made.then(
+        (path) => found.push(path),
+        ({ message }: Error) => {
+          this.#fetched.delete(address);
+          failed.push({ id, reason: `${address}: ${message}` });
+        },
+      );
+    }
+    if (found.length === 0) return failed;
+    const change = { field: 'images', shown: null, typed: found };
+    const { conflicts, refused } = await this.save([{ id, changes: [change] }]);
+    const others = [
+      ...conflicts.map(() => 'has other pictures now'),
+      ...refused.map(({ problem }) => problem),
+    ];
+    return [...failed, ...others.map((reason) => ({ id, reason }))];
   }
 
   /** The last changes that can be undone, with their name; undefined without any. */
@@ -242,10 +290,12 @@ function merged(fields: JsonObject, changes: readonly FieldChange[]) {
 function inverse({ id, before, after }: ChangeRecord['changes'][number], now?: JsonObject): ProductChange {
   const fields =
     before && after ? differingFields(before, after) : Object.keys({ ...before, ...after, ...now });
+  // An added product gets its pictures after the import.
+  const later = before ? /^(previews|priceHistory)$/ : /^(images|previews|priceHistory)$/;
   // A repeated undo would take the difference of a stock back again.
   const shown: JsonObject = { ...after, ...(now?.stock !== after?.stock && { stock: null }) };
   const changes = fields
-    .filter((field) => !after || !/^(previews|priceHistory)$/.test(field))
+    .filter((field) => !after || !later.test(field))
     .map((field) => ({ field, shown: shown[field] ?? null, typed: before?.[field] ?? null }));
   return { id, changes, ...(!after && { isNew: true }), ...(!before && { isRemoved: true }) };
 }

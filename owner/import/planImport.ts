@@ -54,7 +54,8 @@ export function planImport(
       ...(changes.length > 0 ? [historyRefusal([item], today) ?? []].flat() : []),
     ];
     seen.add(id);
-    return { row, id, name: item.name, isNew: !before, changes, stock, item, reason: reasons.join('; ') };
+    const texts = { name: item.name, reason: reasons.join('; ') };
+    return { ...texts, row, id, isNew: !before, changes, stock, item, pictures: product.pictures ?? [] };
   });
   const planned = rows.filter(({ reason }) => reason === '');
   const items = planned.filter(({ changes }) => changes.length > 0).map(({ item }) => item);
@@ -71,6 +72,10 @@ export function planImport(
     withStock: planned.flatMap(({ id, stock }) => (stock ? [{ id, stock }] : [])),
     refused: rows.filter(({ reason }) => reason !== ''),
     lacking: lacking.map(({ id }) => id),
+    /** The addresses of pictures to fetch, for products without any. */
+    pictures: planned.flatMap(({ id, item, pictures }) =>
+      pictures.length > 0 && isAbsent(item.images) ? [{ id, addresses: pictures }] : [],
+    ),
     upload: planUpload(affected, items, today),
   };
 }

@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { DeskFolder } from '../../../owner/desk/DeskFolder.ts';
@@ -253,5 +257,56 @@ describe('an import', () => {
     const other = file('Nr,Titel,price,category,Farbe\ncup,Cup,9,Tassen,rot\n');
     await start().importFile(other, true);
     expect(await products.list()).toContainEqual({ id: 'cup', name: 'Cup', price: 9, category: 'kitchen' });
+  });
+});
+
+describe('pictures', () => {
+  const png = sharp({ create: { width: 8, height: 6, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+
+  test('of a product are made once, in all sizes; other files are refused', async () => {
+    const folder = temporaryFolder();
+    const products = new DeskProducts(async () => new MemoryProducts(), folder, temporaryFolder());
+    const path = await products.addPicture('lamp', await png);
+    expect(path).toMatch(/^\/images\/products\/lamp-\d+-640\.webp$/);
+    const files = readdirSync(join(folder, 'images/products'));
+    expect(files).toHaveLength(PICTURE_WIDTHS.length + 1);
+    expect(await products.addPicture('lamp', await png)).toBe(path);
+    expect(await products.addPicture('../Ä', await png)).toMatch(/products\/[\da-f]{16}-\d+-640/);
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'GIF89a', ''])
+      await expect(products.addPicture('lamp', Buffer.from(text))).rejects.toThrow('is not a JPEG');
+  });
+
+  test('of an import are fetched once for products without any, and failures are listed', async () => {
+    const database = new MemoryProducts();
+    const asked: string[] = [];
+    const fetchFile = async (address: string) => {
+      asked.push(address);
+      if (address.includes('missing')) throw new Error('404');
+      return png;
+    };
+    const desk = new DeskProducts(async () => database, temporaryFolder(), temporaryFolder(), fetchFile);
+    const csv = [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src',
+      'top,Top,Size,S,5,https://x.test/1.png',
+      'top,,,L,5,https://x.test/missing.png',
+    ].join('\n');
+    const file = { name: 'a.csv', bytes: Buffer.from(csv), stock: false, remove: false };
+    const { pictures } = await desk.importFile(file, true);
+    expect(database.stored.get('top-s')?.fields.images).toBeUndefined();
+    const failed = [];
+    for (const { id, addresses } of pictures) failed.push(...(await desk.fetchPictures(id, addresses)));
+    expect(failed.map(({ id, reason }) => `${id} ${reason}`)).toEqual(
+      ['top-s', 'top-l'].map((id) => `${id} https://x.test/missing.png: 404`),
+    );
+    expect(asked.filter((address) => !address.includes('missing'))).toHaveLength(1);
+    expect(database.stored.get('top-l')?.fields).toMatchObject({
+      images: [expect.stringContaining('/images/')],
+    });
+    expect(database.stored.get('top-l')?.fields.previews).toHaveLength(1);
+    expect((await desk.importFile(file, false)).pictures).toEqual([]);
+    await desk.undo((await desk.undoable('import'))?.name ?? '');
+    expect(database.stored.size).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { Saved } from '../../deskProducts.ts';
-import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
+import { Failure, FileBox, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
 import { TEXTS, timeText } from '../texts.ts';
@@ -20,6 +20,7 @@ export function ImportScreen() {
   const [plan, setPlan] = useState<Plan>();
   const [isDone, setDone] = useState(false);
   const [undone, setUndone] = useState<Saved>();
+  const [fetched, setFetched] = useState<{ count: number; failed: Plan['failed'] }>();
   const { isBusy, failure, run } = useAction();
   const sent = useRef(Promise.resolve());
   const { value: last, readAgain } = useAnswer('undoable', { kind: 'import' });
@@ -28,6 +29,7 @@ export function ImportScreen() {
 
   const send = (next: FileToSend, isWritten = false) => {
     setFile(next);
+    setFetched(undefined);
     const onDone = (found: Plan) => {
       setPlan(found);
       setDone(isWritten);
@@ -37,9 +39,19 @@ export function ImportScreen() {
     sent.current = sent.current.then(() => run(call('importFile', { ...next, isWritten }), onDone));
   };
 
-  const take = async (chosen: File | undefined) => {
+  const take = ([chosen]: readonly Pick<FileToSend, 'name' | 'content'>[]) => {
     const { mapping: _, ...choices } = file;
-    if (chosen) send({ ...choices, name: chosen.name, content: await base64Of(chosen) });
+    if (chosen) send({ ...choices, ...chosen });
+  };
+
+  /** Fetches the pictures of one product after the other. */
+  const fetchPictures = async (wanted: Plan['pictures']) => {
+    const failed: Plan['failed'][number][] = [];
+    for (const [index, one] of wanted.entries()) {
+      setFetched({ count: index, failed });
+      failed.push(...(await call('fetchPictures', { ...one, addresses: [...one.addresses] })));
+    }
+    return failed;
   };
 
   const undo = (name: string) =>
@@ -54,19 +66,7 @@ export function ImportScreen() {
     <>
       <Title>{texts.title}</Title>
       <p>{texts.what}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: The box inside does the same for the keyboard. */}
-      <div
-        className={styles.panel}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <label>
-          {texts.file}{' '}
-          <input type="file" accept=".csv,.json" onChange={({ target }) => take(target.files?.[0])} />
-        </label>
+      <FileBox label={texts.file} accept=".csv,.json" onFiles={take}>
         {(['stock', 'remove'] as const).map((name) => (
           <label key={name} className={styles.row}>
             <input
@@ -81,7 +81,7 @@ export function ImportScreen() {
             {name === 'stock' ? texts.stock : texts.remove(plan?.lacking.length ?? 0)}
           </label>
         ))}
-      </div>
+      </FileBox>
       <Failure text={failure} />
       {undone && (
         <Troubles saved={undone} onSave={(products) => run(call('saveProducts', { products }), setUndone)} />
@@ -110,7 +110,23 @@ export function ImportScreen() {
               {texts.apply(changes)}
             </BusyButton>
           )}
-          <PlanTables plan={plan} />
+          {(isDone || changes === 0) && plan.pictures.length > 0 && (
+            <div className={styles.actions}>
+              <BusyButton
+                isBusy={isBusy}
+                busyText={TEXTS.desk.running}
+                onClick={() =>
+                  run(fetchPictures(plan.pictures), (failed) =>
+                    setFetched({ count: plan.pictures.length, failed }),
+                  )
+                }
+              >
+                {texts.fetch(plan.pictures.length)}
+              </BusyButton>
+              {fetched && <p role="status">{texts.fetched(fetched.count)}</p>}
+            </div>
+          )}
+          <PlanTables plan={{ ...plan, failed: [...plan.failed, ...(fetched?.failed ?? [])] }} />
         </>
       )}
     </>
@@ -193,13 +209,4 @@ function PlanTables({ plan }: { readonly plan: Plan }) {
 function short(value: Json | undefined): string {
   const text = value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
-}
-
-async function base64Of(file: File): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(`${reader.result}`.replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

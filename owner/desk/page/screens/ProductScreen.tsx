@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Json, JsonObject } from '#core/domain/Item.ts';
+import { entriesOf, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { ProductChange, Saved } from '../../deskProducts.ts';
-import { Failure, Title, useAction } from '../controls.tsx';
+import { Failure, FileBox, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
@@ -85,6 +85,8 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
   const product = useDeferredValue({ ...shown, ...values, id: id || newId });
   const findings = useAnswer('examine', { product: present(product) }).value ?? [];
 
+  const images = entriesOf(values.images ?? shown.images);
+
   function type(field: string, text: string) {
     const { [field]: _, ...rest } = typed;
     const next = text === textOf(shown[field], kinds[field] ?? 'json') ? rest : { ...rest, [field]: text };
@@ -107,7 +109,22 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
     <>
       <Link to="/products">{TEXTS.products.title}</Link>
       <Title>{id || TEXTS.products.add}</Title>
-      <Thumbnail images={shown.images} />
+      <div className={styles.row}>
+        {images.map((image) => (
+          <Thumbnail key={`${image}`} images={[image]} />
+        ))}
+      </div>
+      {(id || newId) && (
+        <FileBox
+          label={TEXTS.products.dropPictures}
+          accept="image/*"
+          onFiles={(files) =>
+            run(makePictures(id || newId, files), (made) => type('images', [...images, ...made].join('\n')))
+          }
+        >
+          {isBusy && <p role="status">{TEXTS.desk.running}</p>}
+        </FileBox>
+      )}
       {saved && <Troubles saved={saved} onSave={save} />}
       <Failure text={failure} />
       <form
@@ -154,6 +171,12 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
       </form>
     </>
   );
+}
+
+async function makePictures(id: string, files: readonly { readonly content: string }[]) {
+  const made: string[] = [];
+  for (const { content } of files) made.push((await call('addPicture', { id, content })).path);
+  return made;
 }
 
 function present(product: Readonly<Record<string, Json | undefined>>): JsonObject {

@@ -83,6 +83,8 @@ export const de: DeskTexts = {
     last: (file, time, count, isDone) =>
       `${file}, ${time}: ${counted(count, 'Produkt', 'Produkte')}${isDone ? '.' : ', unterbrochen.'}`,
     continue: 'Fortsetzen',
+    fetch: (count) => `Bilder von ${counted(count, 'Produkt', 'Produkten')} holen`,
+    fetched: (count) => `Erledigt für ${counted(count, 'Produkt', 'Produkte')}.`,
     as: 'wie in der Datei',
     omitted: 'weglassen',
     mappings: { columns: 'Spalte', categories: 'Kategorie' },
@@ -115,6 +117,7 @@ export const de: DeskTexts = {
     undo: 'Rückgängig machen',
     conflict: (field, stored, typed) => `${field} ist inzwischen ${stored} und nicht ${typed}, Ihr Wert.`,
     takeMine: 'Meinen Wert verwenden',
+    dropPictures: 'Bilder hierher ziehen oder auswählen:',
     notJson: 'Das ist kein gültiges JSON.',
     fields: {
       name: 'Name',

@@ -82,6 +82,8 @@ export const en = {
     last: (file: string, time: string, count: number, isDone: boolean) =>
       `${file}, ${time}: ${counted(count, 'product', 'products')}${isDone ? '.' : ', interrupted.'}`,
     continue: 'Continue',
+    fetch: (count: number) => `Fetch the pictures of ${counted(count, 'product', 'products')}`,
+    fetched: (count: number) => `Done for ${counted(count, 'product', 'products')}.`,
     as: 'as in the file',
     omitted: 'omit',
     mappings: { columns: 'Column', categories: 'Category' },
@@ -115,6 +117,7 @@ export const en = {
     conflict: (field: string, stored: string, typed: string) =>
       `${field} is ${stored} in the meantime, and not ${typed}, your value.`,
     takeMine: 'Use mine',
+    dropPictures: 'Drop pictures here, or choose them:',
     notJson: 'This is not valid JSON.',
     fields: {
       name: 'Name',
