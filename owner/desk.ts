@@ -14,6 +14,7 @@ import { deskMethods } from './desk/deskMethods.ts';
 import { DeskProducts } from './desk/deskProducts.ts';
 import { openBrowser } from './desk/openBrowser.ts';
 import { startDesk } from './desk/startDesk.ts';
+import { orderedToday } from './orders/orderedToday.ts';
 import { ownersSelling } from './orders/ownersSelling.ts';
 
 const USAGE = `Usage: npm run desk [-- --mode emulator|parse] [--no-open]
@@ -39,7 +40,9 @@ async function run() {
   // The page explains what is missing.
   const selling = await ownersSelling(selected).catch((error: unknown) => errorMessage(error));
   const { backend } = selected;
-  const products = new DeskProducts(() => backend.productDatabase({ canWrite: true }), PICTURES);
+  const products = new DeskProducts(() => backend.productDatabase({ canWrite: true }), PICTURES, {
+    orderedToday: () => orderedToday(backend),
+  });
   const methods = deskMethods({ selling, products, backend: backend.name });
   const desk = await startDesk({ files, methods, pictureFolders: [PICTURES, DEMO_PICTURES] });
   console.log(`The desk of ${SHOP.name} is at ${desk.address} – Ctrl-C stops it.\nready`);

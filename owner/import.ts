@@ -16,6 +16,7 @@ import { DeskFolder } from './desk/DeskFolder.ts';
 import { DeskProducts } from './desk/deskProducts.ts';
 import type { ImportedFile } from './import/ImportedFile.ts';
 import { applyImport, type FieldChange, type ImportPlan, planFile } from './import/planImport.ts';
+import { orderedToday } from './orders/orderedToday.ts';
 
 const USAGE =
   'Usage: npm run import -- FILE [--yes] [--stock] [--remove] [--mapping FILE] [--mode emulator|parse], or --undo';
@@ -34,7 +35,9 @@ export async function importProducts(args: readonly string[], backends = BACKEND
   });
   const database = await backend.productDatabase({ canWrite: yes || undo });
   const desk = new DeskFolder(database.name);
-  const products = new DeskProducts(async () => database, PICTURES);
+  const products = new DeskProducts(async () => database, PICTURES, {
+    orderedToday: () => orderedToday(backend),
+  });
   if (undo) return undoImport(products);
   const given = { ...choices, bytes: contentOf(typedPath(file)), name: basename(file), mapping };
   const { read, plan } = await planFile(given, await database.readAll(), PICTURES, desk);

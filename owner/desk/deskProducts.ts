@@ -4,6 +4,7 @@ import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDat
 import { entriesOf, type FieldProblem, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineProduct } from '../catalogue/examineProduct.ts';
+import { forgetUndonePrices } from '../catalogue/forgetUndonePrices.ts';
 import { changesOf, differingFields, planUpload } from '../catalogue/planUpload.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
@@ -44,6 +45,14 @@ export interface ProductChange {
   readonly changes: readonly FieldChange[];
 }
 
+interface DeskParts {
+  /** The folder of what the desk remembers. */
+  readonly desk?: string;
+  readonly fetchFile: typeof fetchWithLimits;
+  /** The products that were ordered today; without it, nobody knows. */
+  readonly orderedToday?: () => Promise<ReadonlySet<string>>;
+}
+
 /** The fields of a row in the table. */
 const LISTED = 'id name price originalPrice stock category state family brand mpn gtin'.split(' ');
 
@@ -57,25 +66,18 @@ const MAX_REPEATS = 5;
 /** The products of the desk: read once for each start, and after each change. */
 export class DeskProducts {
   readonly #open: () => Promise<ProductDatabase>;
-  readonly #desk: string | undefined;
-  readonly #fetch: typeof fetchWithLimits;
+  readonly #parts: DeskParts;
   /** The pictures at addresses. */
   readonly #fetched = new Map<string, Promise<string>>();
   readonly #folder: string;
   #database: Promise<ProductDatabase> | undefined;
   #products: Promise<Map<string, StoredProduct>> | undefined;
 
-  /** `folder` has the shop's pictures, `desk` what the desk remembers. */
-  constructor(
-    open: () => Promise<ProductDatabase>,
-    folder: string,
-    desk?: string,
-    fetchFile = fetchWithLimits,
-  ) {
-    this.#fetch = fetchFile;
+  /** `folder` has the shop's pictures. */
+  constructor(open: () => Promise<ProductDatabase>, folder: string, parts: Partial<DeskParts> = {}) {
     this.#open = open;
     this.#folder = resolve(folder);
-    this.#desk = desk;
+    this.#parts = { fetchFile: fetchWithLimits, ...parts };
   }
 
   /** The products with the fields of the table. */
@@ -127,7 +129,11 @@ export class DeskProducts {
     const failed = await writeChanges(database, changesOf(plan), () => {});
     const again = changed.filter(({ id }) => failed.some(({ change }) => change.id === id));
     const rest = again.length > 0 && repeats > 0 ? await this.save(again, repeats - 1) : undefined;
-    const latest = await this.#readSome(changed.map(({ id }) => id));
+    const ids = changed.map(({ id }) => id);
+    let latest = await this.#readSome(ids);
+    const { orderedToday } = this.#parts;
+    if (orderedToday && (await forgetUndonePrices(database, latest.values(), orderedToday)))
+      latest = await this.#readSome(ids);
     for (const { id } of changed) all.delete(id);
     for (const [id, product] of latest) all.set(id, product);
     return {
@@ -198,7 +204,8 @@ export class DeskProducts {
     for (const address of addresses) {
       // Members of a family share pictures.
       const made =
-        this.#fetched.get(address) ?? this.#fetch(address).then((file) => this.addPicture(id, file));
+        this.#fetched.get(address) ??
+        this.#parts.fetchFile(address).then((file) => this.addPicture(id, file));
       this.#fetched.set(address, made);
       await made.then(
         (path) => found.push(path),
@@ -241,7 +248,7 @@ export class DeskProducts {
 
   async #stores() {
     const database = await this.#ready();
-    return [database, new DeskFolder(database.name, this.#desk)] as const;
+    return [database, new DeskFolder(database.name, this.#parts.desk)] as const;
   }
 
   #ready(): Promise<ProductDatabase> {

@@ -13,7 +13,7 @@ function aDesk() {
   const database = new MemoryProducts();
   database.set('lamp', { name: 'Lamp', price: 49.9, stock: 3, brand: 'Pine' });
   const desk = temporaryFolder();
-  const start = () => new DeskProducts(async () => database, 'public', desk);
+  const start = () => new DeskProducts(async () => database, 'public', { desk });
   const products = start();
   const save = (id: string, ...changes: readonly FieldChange[]) => products.save([{ id, changes }]);
   const fields = () => database.stored.get('lamp')?.fields;
@@ -267,7 +267,7 @@ describe('pictures', () => {
 
   test('of a product are made once, in all sizes; other files are refused', async () => {
     const folder = temporaryFolder();
-    const products = new DeskProducts(async () => new MemoryProducts(), folder, temporaryFolder());
+    const products = new DeskProducts(async () => new MemoryProducts(), folder, { desk: temporaryFolder() });
     const path = await products.addPicture('lamp', await png);
     expect(path).toMatch(/^\/images\/products\/lamp-\d+-640\.webp$/);
     const files = readdirSync(join(folder, 'images/products'));
@@ -286,7 +286,10 @@ describe('pictures', () => {
       if (address.includes('missing')) throw new Error('404');
       return png;
     };
-    const desk = new DeskProducts(async () => database, temporaryFolder(), temporaryFolder(), fetchFile);
+    const desk = new DeskProducts(async () => database, temporaryFolder(), {
+      desk: temporaryFolder(),
+      fetchFile,
+    });
     const csv = [
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src',
       'top,Top,Size,S,5,https://x.test/1.png',
