@@ -109,6 +109,7 @@ export const de: DeskTexts = {
     readAgain: 'Neu lesen',
     save: 'Speichern',
     page: 'Seite',
+    family: (name, count) => `${name}, ${counted(count, 'Produkt', 'Produkte')}`,
     choose: (name) => `${name} auswählen`,
     chooseAll: 'Alle auswählen',
     states: { '': 'im Verkauf', draft: 'Entwurf', archived: 'archiviert' },
@@ -117,6 +118,7 @@ export const de: DeskTexts = {
     undo: 'Rückgängig machen',
     conflict: (field, stored, typed) => `${field} ist inzwischen ${stored} und nicht ${typed}, Ihr Wert.`,
     takeMine: 'Meinen Wert verwenden',
+    option: (name) => `Option ${name}`,
     dropPictures: 'Bilder hierher ziehen oder auswählen:',
     notJson: 'Das ist kein gültiges JSON.',
     fields: {

@@ -108,6 +108,7 @@ export const en = {
     readAgain: 'Read again',
     save: 'Save',
     page: 'Page',
+    family: (name: string, count: number) => `${name}, ${counted(count, 'product', 'products')}`,
     choose: (name: string) => `Choose ${name}`,
     chooseAll: 'Choose all',
     states: { '': 'sold', draft: 'draft', archived: 'archived' },
@@ -117,6 +118,7 @@ export const en = {
     conflict: (field: string, stored: string, typed: string) =>
       `${field} is ${stored} in the meantime, and not ${typed}, your value.`,
     takeMine: 'Use mine',
+    option: (name: string) => `Option ${name}`,
     dropPictures: 'Drop pictures here, or choose them:',
     notJson: 'This is not valid JSON.',
     fields: {
