@@ -50,12 +50,13 @@ const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
 
 /**
  * Files that the development server never serves: Vite's own list, accounts, mails and keys of local backends, dumps of databases,
- * exported orders, and keys of service accounts, also under the names that Firebase and Google Cloud give them.
+ * exported orders, the desk's folder, and keys of service accounts, also under the names that Firebase and Google Cloud give them.
  */
 const PRIVATE_FILES = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
   ...['**/.kept/**', '**/.mails/**', '**/backends/parse/.data/**', '*{service-account,credentials}*.json'],
   ...['.secret.local', '*firebase-adminsdk*.json', `*-${'[0-9a-f]'.repeat(12)}.json`, '*.dump', '*.csv'],
+  '**/.desk/**',
 ];
 
 /** Ends a hanging test (ms). No assertion depends on it. */

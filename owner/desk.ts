@@ -15,6 +15,7 @@ import { DeskProducts } from './desk/deskProducts.ts';
 import { deskPublication } from './desk/deskPublication.ts';
 import { openBrowser } from './desk/openBrowser.ts';
 import { startDesk } from './desk/startDesk.ts';
+import { orderedToday } from './orders/orderedToday.ts';
 import { ownersSelling } from './orders/ownersSelling.ts';
 
 const USAGE = `Usage: npm run desk [-- --mode emulator|parse] [--no-open]
@@ -40,7 +41,9 @@ async function run() {
   // The page explains what is missing.
   const selling = await ownersSelling(selected).catch((error: unknown) => errorMessage(error));
   const { backend, mode } = selected;
-  const products = new DeskProducts(() => backend.productDatabase({ canWrite: true }), PICTURES);
+  const products = new DeskProducts(() => backend.productDatabase({ canWrite: true }), PICTURES, {
+    orderedToday: () => orderedToday(backend),
+  });
   const parts = { folder: resolve(process.env.ESTORE_DIST || 'dist'), deploy: SHOP.deploy };
   const publish = `npm run --silent publish -- --mode ${mode}`;
   const publication = deskPublication({ ...parts, products, mode, publish });

@@ -41,7 +41,7 @@ export function planUpload(
 }
 
 /** Today in the shop's time zone. */
-function shopDay(): CalendarDay {
+export function shopDay(): CalendarDay {
   return dayOf(new Date(), SHOP.timeZone ?? 'UTC');
 }
 

@@ -11,6 +11,7 @@ import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { selectedShopFile } from '../../src/shop/selectedFile.ts';
+import type { Mapping } from '../import/ImportedFile.ts';
 import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
 import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
@@ -47,6 +48,9 @@ const FIELD_CHANGE = v.object({ field: v.string(), shown: JSON_VALUE, typed: JSO
 const PRODUCT_CHANGES = v.array(
   v.object({ id: v.string(), isNew: v.exactOptional(v.literal(true)), changes: v.array(FIELD_CHANGE) }),
 ) as v.GenericSchema<readonly ProductChange[]>;
+
+const ID = v.pipe(v.string(), v.nonEmpty());
+const BASE64 = v.pipe(v.string(), v.base64());
 
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
@@ -134,13 +138,35 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     importFile: method(
       v.object({
         name: v.string(),
-        content: v.pipe(v.string(), v.base64()),
+        content: BASE64,
+        mapping: v.exactOptional(v.record(v.string(), v.unknown()) as v.GenericSchema<Mapping>),
         stock: v.boolean(),
         remove: v.boolean(),
         isWritten: v.boolean(),
       }),
-      ({ name, content, ...choices }) =>
-        products.importFile({ name, bytes: Buffer.from(content, 'base64') }, choices),
+      ({ content, isWritten, ...file }) =>
+        products.importFile({ ...file, bytes: Buffer.from(content, 'base64') }, isWritten),
+    ),
+
+    /** Makes a picture of a product from a file (base64), and returns its address: see `addPicture`. */
+    addPicture: method(v.object({ id: ID, content: BASE64 }), async ({ id, content }) => ({
+      path: await products.addPicture(id, Buffer.from(content, 'base64')),
+    })),
+
+    /** See `DeskProducts.fetchPictures`. */
+    fetchPictures: method(v.object({ id: ID, addresses: v.array(v.string()) }), ({ id, addresses }) =>
+      products.fetchPictures(id, addresses),
+    ),
+
+    /** See `DeskProducts.undoable`. */
+    undoable: method(
+      v.object({ kind: v.picklist(['import', 'deletion']) }),
+      async ({ kind }) => (await products.undoable(kind)) ?? null,
+    ),
+
+    /** See `DeskProducts.undo`. */
+    undo: method(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z]+-\d+$/)) }), ({ name }) =>
+      products.undo(name),
     ),
 
     /** The doctor's findings about a product. */

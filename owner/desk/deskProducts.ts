@@ -4,11 +4,16 @@ import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDat
 import { entriesOf, type FieldProblem, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineProduct } from '../catalogue/examineProduct.ts';
-import { changesOf, planUpload } from '../catalogue/planUpload.ts';
+import { forgetUndonePrices } from '../catalogue/forgetUndonePrices.ts';
+import { changesOf, differingFields, planUpload } from '../catalogue/planUpload.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
 import { writeChanges } from '../catalogue/writeChanges.ts';
-import { applyImport, planFile } from '../import/planImport.ts';
+import { type ChangeRecord, writeRecorded } from '../catalogue/writeRecorded.ts';
+import { applyImport, type FileToImport, planFile } from '../import/planImport.ts';
+import { addPicture } from '../pictures/addPicture.ts';
+import { fetchPicture } from '../pictures/fetchPicture.ts';
+import { DeskFolder } from './DeskFolder.ts';
 
 /** A field that the owner has changed, with the value that she was shown. `null` is an absent field. */
 export interface FieldChange {
@@ -35,19 +40,25 @@ export interface ProductChange {
   readonly id: string;
   /** Whether the product is added, so that none with its id may exist. */
   readonly isNew?: true | undefined;
+  /** Whether the product is removed, unless a field is a conflict. */
+  readonly isRemoved?: true | undefined;
   readonly changes: readonly FieldChange[];
 }
 
-export interface ImportChoices {
-  /** Whether the file also sets the stock of stored products. */
-  readonly stock: boolean;
-  /** Whether products that the file lacks are removed. */
-  readonly remove: boolean;
-  readonly isWritten: boolean;
+interface DeskParts {
+  /** The folder of what the desk remembers. */
+  readonly desk?: string;
+  readonly fetchFile: typeof fetchWithLimits;
+  /** The products that were ordered today; without it, nobody knows. */
+  readonly orderedToday?: () => Promise<ReadonlySet<string>>;
 }
 
 /** The fields of a row in the table. */
 const LISTED = 'id name price originalPrice stock category state family brand mpn gtin'.split(' ');
+
+/** Fetches a picture of at most 20 MB within 30 seconds. */
+const fetchWithLimits = (address: string) =>
+  fetchPicture(address, { signal: AbortSignal.timeout(30_000), maxBytes: 20e6 });
 
 /** How often a change is merged anew with that of somebody else. */
 const MAX_REPEATS = 5;
@@ -55,14 +66,18 @@ const MAX_REPEATS = 5;
 /** The products of the desk: read once for each start, and after each change. */
 export class DeskProducts {
   readonly #open: () => Promise<ProductDatabase>;
+  readonly #parts: DeskParts;
+  /** The pictures at addresses. */
+  readonly #fetched = new Map<string, Promise<string>>();
   readonly #folder: string;
   #database: Promise<ProductDatabase> | undefined;
   #products: Promise<Map<string, StoredProduct>> | undefined;
 
   /** `folder` has the shop's pictures. */
-  constructor(open: () => Promise<ProductDatabase>, folder: string) {
+  constructor(open: () => Promise<ProductDatabase>, folder: string, parts: Partial<DeskParts> = {}) {
     this.#open = open;
     this.#folder = resolve(folder);
+    this.#parts = { fetchFile: fetchWithLimits, ...parts };
   }
 
   /** The products with the fields of the table. */
@@ -100,24 +115,29 @@ export class DeskProducts {
   async save(changed: readonly ProductChange[], repeats = MAX_REPEATS): Promise<Saved> {
     const [database, all] = [await this.#ready(), await this.#all()];
     const stored = await this.#readSome(changed.map(({ id }) => id));
-    const merges = changed.map(({ id, isNew, changes }) => ({
-      id,
-      isNew,
-      ...merged(stored.get(id)?.fields ?? {}, changes),
+    const merges = changed.map(({ changes, ...one }) => ({
+      ...one,
+      ...merged(stored.get(one.id)?.fields ?? {}, changes),
     }));
-    const refused = merges.flatMap(({ id, isNew, after }) => {
+    const kept = merges.filter(({ isRemoved }) => !isRemoved);
+    const removed = merges.filter(({ isRemoved, conflicts }) => isRemoved && conflicts.length === 0);
+    const refused = kept.flatMap(({ id, isNew, after }) => {
       const isTaken = isNew && stored.has(id) && { field: 'id', problem: 'belongs to another product' };
       return (isTaken ? [isTaken] : faultsOf({ ...after, id })).map((fault) => ({ id, ...fault }));
     });
-    const items = merges
+    const items = kept
       .filter(({ id }) => !refused.some((one) => one.id === id))
       .map(({ id, after }) => ({ ...after, id })) as Parameters<typeof planUpload>[1][number][];
-    const before = items.flatMap(({ id }) => stored.get(id) ?? []);
+    const before = [...items, ...removed].flatMap(({ id }) => stored.get(id) ?? []);
     const plan = planUpload(before, await withPreviews(items, [this.#folder]));
     const failed = await writeChanges(database, changesOf(plan), () => {});
     const again = changed.filter(({ id }) => failed.some(({ change }) => change.id === id));
     const rest = again.length > 0 && repeats > 0 ? await this.save(again, repeats - 1) : undefined;
-    const latest = await this.#readSome(changed.map(({ id }) => id));
+    const ids = changed.map(({ id }) => id);
+    let latest = await this.#readSome(ids);
+    const { orderedToday } = this.#parts;
+    if (orderedToday && (await forgetUndonePrices(database, latest.values(), orderedToday)))
+      latest = await this.#readSome(ids);
     for (const { id } of changed) all.delete(id);
     for (const [id, product] of latest) all.set(id, product);
     return {
@@ -136,11 +156,11 @@ export class DeskProducts {
     };
   }
 
-  /** Deletes products that nobody has changed since they were shown, and returns them, so that `save` can restore them. */
+  /** Deletes products that nobody has changed since they were shown, and returns them. `undo` restores them. */
   async remove(ids: readonly string[]): Promise<readonly JsonObject[]> {
-    const [database, all] = [await this.#ready(), await this.#all()];
+    const [stores, all] = [await this.#stores(), await this.#all()];
     const before = ids.flatMap((id) => all.get(id) ?? []);
-    const failed = await writeChanges(database, changesOf(planUpload(before, [])), () => {});
+    const failed = await writeRecorded('deletion', stores, changesOf(planUpload(before, [])));
     const removed = before.filter(({ id }) => !failed.some(({ change }) => change.id === id));
     for (const { id } of removed) all.delete(id);
     return removed.map(withId);
@@ -150,24 +170,89 @@ export class DeskProducts {
    * Plans the import of a file as the command does and, with `isWritten`, writes it. The plan is made anew from the file, so that what has been
    * written before, or by somebody else, is not written again.
    */
-  async importFile(file: { readonly bytes: Uint8Array; readonly name: string }, choices: ImportChoices) {
-    const database = await this.#ready();
-    const { read, plan } = await planFile(file, await database.readAll(), choices, this.#folder);
-    const failed = choices.isWritten ? await applyImport(plan, database, () => {}) : [];
-    if (choices.isWritten) this.#products = undefined;
-    const { added, changed, leftAlone, withStock, refused, lacking, upload } = plan;
+  async importFile(file: FileToImport, isWritten: boolean) {
+    const stores = await this.#stores();
+    const [database, desk] = stores;
+    const found = await planFile(file, await database.readAll(), this.#folder, desk);
+    const { read, mapping, categories, plan } = found;
+    const failed = isWritten ? await applyImport(plan, file, stores) : [];
+    if (isWritten) this.#products = undefined;
+    const { added, changed, leftAlone, withStock, refused, lacking, pictures, upload } = plan;
     return {
       format: read.format,
+      columns: read.unmapped,
+      mapping,
+      categories,
       added: added.map(({ row, id, name }) => ({ row, id, name })),
       changed: changed.map(({ row, id, name, changes }) => ({ row, id, name, changes })),
       refused: refused.map(({ row, id, reason }) => ({ row, id, reason })),
       withStock,
       removed: upload.removed.map(({ id }) => id),
       lacking,
+      pictures,
       leftAlone: leftAlone.length,
       leftOut: read.leftOut,
       failed: failed.map(({ change, reason }) => ({ id: change.id, reason })),
     };
+  }
+
+  /** See `addPicture`. */
+  addPicture(id: string, master: Buffer): Promise<string> {
+    return addPicture(id, master, this.#folder);
+  }
+
+  /** Fetches the pictures of a stored product without any, and returns why some are missing. */
+  async fetchPictures(id: string, addresses: readonly string[]) {
+    const found: string[] = [];
+    const failed: { readonly id: string; readonly reason: string }[] = [];
+    for (const address of addresses) {
+      // Members of a family share pictures.
+      const made =
+        this.#fetched.get(address) ??
+        this.#parts.fetchFile(address).then((file) => this.addPicture(id, file));
+      this.#fetched.set(address, made);
+      await made.then(
+        (path) => found.push(path),
+        ({ message }: Error) => {
+          this.#fetched.delete(address);
+          failed.push({ id, reason: `${address}: ${message}` });
+        },
+      );
+    }
+    if (found.length === 0) return failed;
+    const change = { field: 'images', shown: null, typed: found };
+    const { conflicts, refused } = await this.save([{ id, changes: [change] }]);
+    const others = [
+      ...conflicts.map(() => 'has other pictures now'),
+      ...refused.map(({ problem }) => problem),
+    ];
+    return [...failed, ...others.map((reason) => ({ id, reason }))];
+  }
+
+  /** The last changes that can be undone, with their name; undefined without any. */
+  async undoable(kind: 'import' | 'deletion') {
+    const [, desk] = await this.#stores();
+    const name = desk.last(kind);
+    const record = desk.get<ChangeRecord>(name);
+    const time = new Date(Number(name.replace(/\D/g, ''))).toISOString();
+    return (
+      record && { name, time, file: record.file, isDone: record.isDone, products: record.changes.length }
+    );
+  }
+
+  /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. */
+  async undo(name: string): Promise<Saved> {
+    const [, desk] = await this.#stores();
+    const { changes } = desk.get<ChangeRecord>(name) ?? { changes: [] };
+    const stored = await this.#readSome(changes.map(({ id }) => id));
+    const saved = await this.save(changes.map((one) => inverse(one, stored.get(one.id)?.fields)));
+    desk.put(name, undefined);
+    return saved;
+  }
+
+  async #stores() {
+    const database = await this.#ready();
+    return [database, new DeskFolder(database.name, this.#parts.desk)] as const;
   }
 
   #ready(): Promise<ProductDatabase> {
@@ -187,7 +272,10 @@ export class DeskProducts {
   }
 
   async #readSome(ids: readonly string[]): Promise<ReadonlyMap<string, StoredProduct>> {
-    const found = await (await this.#ready()).readSome(ids);
+    const database = await this.#ready();
+    const found: StoredProduct[] = [];
+    for (let start = 0; start < ids.length; start += database.maxWritesPerBatch)
+      found.push(...(await database.readSome(ids.slice(start, start + database.maxWritesPerBatch))));
     return new Map(found.map((product) => [product.id, product]));
   }
 }
@@ -207,6 +295,20 @@ function merged(fields: JsonObject, changes: readonly FieldChange[]) {
     else after[field] = value;
   }
   return { after, conflicts };
+}
+
+/** What restores a product, whose present fields are `now`. Programs write histories and previews. */
+function inverse({ id, before, after }: ChangeRecord['changes'][number], now?: JsonObject): ProductChange {
+  const fields =
+    before && after ? differingFields(before, after) : Object.keys({ ...before, ...after, ...now });
+  // An added product gets its pictures after the import.
+  const later = before ? /^(previews|priceHistory)$/ : /^(images|previews|priceHistory)$/;
+  // A repeated undo would take the difference of a stock back again.
+  const shown: JsonObject = { ...after, ...(now?.stock !== after?.stock && { stock: null }) };
+  const changes = fields
+    .filter((field) => !after || !later.test(field))
+    .map((field) => ({ field, shown: shown[field] ?? null, typed: before?.[field] ?? null }));
+  return { id, changes, ...(!after && { isNew: true }), ...(!before && { isRemoved: true }) };
 }
 
 function withId({ id, fields }: StoredProduct): JsonObject {

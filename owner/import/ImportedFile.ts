@@ -23,6 +23,10 @@ export interface ImportedProduct {
 
 export interface ImportedFile {
   readonly format: 'items' | 'estore' | 'shopify' | 'woocommerce';
+  /** As the file names them. */
+  readonly columns: readonly string[];
+  /** Those that are no field of a product. */
+  readonly unmapped: readonly string[];
   readonly products: readonly ImportedProduct[];
   /** Values that the import does not take. */
   readonly leftOut: readonly Readonly<Record<'column' | 'value' | 'reason', string> & { row: number }>[];

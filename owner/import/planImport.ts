@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
+import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Item, Json, JsonObject } from '#core/domain/Item.ts';
 import { changesOf, historyRefusal, planUpload } from '../catalogue/planUpload.ts';
 import { isAbsent } from '../catalogue/productFields.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
-import { writeChanges } from '../catalogue/writeChanges.ts';
+import { writeRecorded } from '../catalogue/writeRecorded.ts';
+import type { DeskFolder } from '../desk/DeskFolder.ts';
 import type { ImportedFile, Mapping } from './ImportedFile.ts';
 import { cellOf } from './productCells.ts';
 import { readImport } from './readImport.ts';
@@ -51,7 +54,8 @@ export function planImport(
       ...(changes.length > 0 ? [historyRefusal([item], today) ?? []].flat() : []),
     ];
     seen.add(id);
-    return { row, id, name: item.name, isNew: !before, changes, stock, item, reason: reasons.join('; ') };
+    const texts = { name: item.name, reason: reasons.join('; ') };
+    return { ...texts, row, id, isNew: !before, changes, stock, item, pictures: product.pictures ?? [] };
   });
   const planned = rows.filter(({ reason }) => reason === '');
   const items = planned.filter(({ changes }) => changes.length > 0).map(({ item }) => item);
@@ -68,29 +72,56 @@ export function planImport(
     withStock: planned.flatMap(({ id, stock }) => (stock ? [{ id, stock }] : [])),
     refused: rows.filter(({ reason }) => reason !== ''),
     lacking: lacking.map(({ id }) => id),
+    /** The addresses of pictures to fetch, for products without any. */
+    pictures: planned.flatMap(({ id, item, pictures }) =>
+      pictures.length > 0 && isAbsent(item.images) ? [{ id, addresses: pictures }] : [],
+    ),
     upload: planUpload(affected, items, today),
   };
 }
 
+export interface FileToImport {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  /** By default the last one of a file with the same columns. */
+  readonly mapping?: Mapping | undefined;
+  /** Whether the file also sets the stock of stored products. */
+  readonly stock: boolean;
+  /** Whether products that the file lacks are removed. */
+  readonly remove: boolean;
+}
+
 /** Reads a file and plans its changes; `folder` has the shop's pictures. Throws a `UserError` if nobody can read it. */
 export async function planFile(
-  { bytes, name, mapping }: { readonly bytes: Uint8Array; readonly name: string; readonly mapping?: Mapping },
+  { bytes, name, mapping: given, ...choices }: FileToImport,
   stored: readonly StoredProduct[],
-  choices: { readonly stock?: boolean; readonly remove?: boolean },
   folder: string,
+  desk: DeskFolder,
 ) {
-  const read = readImport(bytes, name, mapping);
+  const first = readImport(bytes, name, given);
+  const key = `mapping-${createHash('sha256').update(JSON.stringify(first.columns)).digest('hex')}`;
+  const mapping = given ?? desk.get<Mapping>(key) ?? {};
+  if (Object.keys(mapping).length > 0) desk.put(key, mapping);
+  const read = mapping === given ? first : readImport(bytes, name, mapping);
   const fields = await withPreviews(
     read.products.map((product) => product.fields),
     [folder],
   );
   const products = read.products.map((product, index) => ({ ...product, fields: fields[index] ?? {} }));
-  return { read, plan: planImport({ ...read, products }, stored, choices) };
+  const categories = new Set(products.flatMap(({ fields }) => [fields.category ?? []].flat().map(String)));
+  const lacking = [...categories].filter((name) => !CATEGORIES.some(({ value }) => value === name));
+  return { read, mapping, categories: lacking, plan: planImport({ ...read, products }, stored, choices) };
 }
 
-/** Writes a plan, and returns the changes that failed. A repeated import plans what is left. */
-export function applyImport({ upload }: ImportPlan, database: ProductDatabase, report: (n: number) => void) {
-  return writeChanges(database, changesOf(upload), report);
+/** Writes the plan of a file, and returns the changes that failed. */
+export function applyImport(
+  { upload }: ImportPlan,
+  { bytes, name, stock, remove }: FileToImport,
+  stores: readonly [ProductDatabase, DeskFolder],
+  report?: (soFar: number) => void,
+) {
+  const file = { name, content: Buffer.from(bytes).toString('base64'), stock, remove };
+  return writeRecorded('import', stores, changesOf(upload), file, report);
 }
 
 function changesIn(before: StoredProduct | undefined, fields: JsonObject): readonly FieldChange[] {

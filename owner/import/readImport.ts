@@ -5,11 +5,11 @@ import type { ImportedFile, ImportedProduct, Mapping } from './ImportedFile.ts';
 import { kindOf, valueIn } from './productCells.ts';
 import { readNumber } from './readNumber.ts';
 import { readShopify } from './readShopify.ts';
-import { readTable } from './readTable.ts';
+import { NO_FIELD, readTable } from './readTable.ts';
 import { readWooCommerce } from './readWooCommerce.ts';
 
 /**
- * Reads an items file, CSV of Shopify or WooCommerce, or the desk's own CSV. Throws a `UserError` if it is none of these. What it cannot
+ * Reads an items file, CSV of Shopify or WooCommerce, or the desk's own CSV. Throws a `UserError` if it is no JSON or CSV. What it cannot
  * take is in the faults of a product and in `leftOut`.
  */
 export function readImport(bytes: Uint8Array, fileName: string, mapping: Mapping = {}): ImportedFile {
@@ -25,20 +25,20 @@ export function readImport(bytes: Uint8Array, fileName: string, mapping: Mapping
       });
       return productFrom(index + 1, named, mapping);
     });
-    return { format: 'items', products: read, leftOut: [] };
+    const columns = [...new Set(products.flatMap((one) => Object.keys(isJsonObject(one) ? one : {})))];
+    const unmapped = columns.filter((name) => !names.has(name) && !kindOf(name));
+    return { format: 'items', products: read, leftOut: [], columns, unmapped };
   }
-  const { columns, rows } = tableIn(text, fileName, mapping);
+  const { header, columns, rows } = tableIn(text, fileName, mapping);
   const has = (...names: readonly string[]) => names.every((name) => columns.includes(name));
-  const made = (format: ImportedFile['format'], products: readonly ImportedProduct[]) => ({
-    format,
-    products,
-    leftOut: rows.flatMap(({ leftOut }) => leftOut),
-  });
+  const made = (format: ImportedFile['format'], products: readonly ImportedProduct[]) => {
+    const leftOut = rows.flatMap((row) => row.leftOut);
+    const left = leftOut.flatMap(({ column, reason }) => (reason === NO_FIELD ? column : []));
+    const unmapped = format === 'estore' ? columns.filter((name) => !kindOf(name)) : [...new Set(left)];
+    return { format, products, leftOut, columns: header, unmapped };
+  };
   if (has('Handle', 'Title')) return made('shopify', readShopify(rows, mapping));
   if (has('Type', 'SKU', 'Name')) return made('woocommerce', readWooCommerce(rows, mapping));
-  const needed = `needs a mapping of its columns to those of the desk, such as id and name: ${columns.join(', ')}`;
-  if (!has('id', 'name'))
-    throw new UserError(`${fileName} is of neither Shopify, WooCommerce nor the desk, and ${needed}`);
   const products = rows.map((row) => {
     const cells = columns.map(
       (field) => [field, valueIn(field, row.cells.get(field) ?? '', mapping.decimal)] as const,
@@ -69,15 +69,19 @@ function decoded(bytes: Uint8Array): string {
 function productFrom(
   row: number,
   entries: readonly (readonly [string, Json])[],
-  { decimal }: Mapping,
+  { decimal, categories = {} }: Mapping,
 ): ImportedProduct {
   const faults: string[] = [];
+  const given = new Map<Json, string>(Object.entries(categories));
+  const ours = (category: Json) => given.get(category) ?? category;
   const fields = entries.map(([field, given]) => {
     const kind = kindOf(field);
     const isText = typeof given === 'string' && given !== '' && /number|boolean|list/.test(kind);
     const problem = isText && kind === 'number' ? readNumber(given, decimal) : undefined;
     if (typeof problem === 'string') faults.push(`${field} ${problem}`);
-    return [field, isText ? valueIn(field, given, decimal) : given] as const;
+    const value = isText ? valueIn(field, given, decimal) : given;
+    if (field !== 'category') return [field, value] as const;
+    return [field, Array.isArray(value) ? value.map(ours) : ours(value)] as const;
   });
   const { id = null, ...others } = Object.fromEntries(fields);
   if (typeof id !== 'string' && typeof id !== 'number') faults.push('has no id');

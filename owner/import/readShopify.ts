@@ -39,6 +39,7 @@ export function readShopify(rows: readonly Row[], mapping: Mapping): readonly Im
       }),
       ...source.categoryFields([category || type].filter(Boolean), mapping),
       ...((status || published) && { state }),
+      ...first.takeFields(),
     };
     const variants = group.filter((row) => row.peek('Variant Price') + row.peek('Option1 Value') !== '');
     return (variants.length > 0 ? variants : [first]).map((row): ImportedProduct => {
@@ -53,6 +54,7 @@ export function readShopify(rows: readonly Row[], mapping: Mapping): readonly Im
       const own = row.take('Variant Image');
       const fields = {
         ...common,
+        ...row.takeFields(),
         name: [title, ...values].join(', '),
         ...variantFields(row),
         // Some shops give all variants the same one.

@@ -1,7 +1,11 @@
 import { parse } from 'csv-parse/sync';
+import type { JsonObject } from '#core/domain/Item.ts';
 import { unguarded } from '../catalogue/guardedCell.ts';
 import type { ImportedFile, Mapping } from './ImportedFile.ts';
+import { kindOf, valueIn } from './productCells.ts';
 import { readNumber } from './readNumber.ts';
+
+export const NO_FIELD = 'the shop has no such field';
 
 /** A row of CSV. Taking a cell removes it, so that no value is lost without a word. */
 export class Row {
@@ -36,12 +40,18 @@ export class Row {
     return undefined;
   }
 
+  /** The columns that a mapping has renamed to fields of the shop. */
+  takeFields(): JsonObject {
+    const fields = [...this.cells.keys()].filter((column) => column !== 'id' && kindOf(column));
+    return Object.fromEntries(fields.map((field) => [field, valueIn(field, this.take(field), this.decimal)]));
+  }
+
   leave(column: string, reason: string, value = this.take(column)): void {
     if (value.trim() !== '') this.left.push({ row: this.number, column, value, reason });
   }
 
   get leftOut(): ImportedFile['leftOut'] {
-    for (const column of [...this.cells.keys()]) this.leave(column, 'the shop has no such field');
+    for (const column of [...this.cells.keys()]) this.leave(column, NO_FIELD);
     return this.left;
   }
 }
@@ -52,6 +62,7 @@ export function readTable(text: string, mapping: Mapping) {
   const uses = (mark: string) => heading.split(mark).length;
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (uses(mark) > uses(best) ? mark : best));
   const [header = [], ...records] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true });
+  if (header.length < 2) throw new Error('it has one column');
   const given = new Map(Object.entries(mapping.columns ?? {}));
   const columns = header.map(
     (name) => given.get(name.trim()) ?? (given.has(name.trim()) ? '' : unguarded(name.trim())),
@@ -71,6 +82,7 @@ export function readTable(text: string, mapping: Mapping) {
     return row;
   });
   return {
+    header: header.map((name) => name.trim()),
     columns: columns.filter(Boolean),
     rows: rows.filter(({ cells, left }) => cells.size + left.length > 0),
   };

@@ -130,5 +130,6 @@ function rowFields(row: Row, type: string, mapping: Mapping): JsonObject {
     ...(Object.keys(dimensions).length > 0 && { dimensions }),
     ...source.categoryFields(source.takeList(row, 'Categories'), mapping),
     ...((published || visibility) && { state }),
+    ...row.takeFields(),
   };
 }

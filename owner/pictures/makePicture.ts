@@ -22,15 +22,15 @@ interface FramedMaster {
 }
 
 /**
- * Writes all files of a picture in sRGB, without metadata and with the master's modification time, which `isMade` compares.
+ * Writes all files of a picture in sRGB, without metadata and with the modification time of the master's file, which `isMade` compares.
  * Encodes all files before it writes the first. Throws `UnreadableMaster`.
  */
 export async function makePicture(
-  master: string,
+  master: string | Buffer,
   folder: string,
   picture: Picture,
 ): Promise<{ readonly size: Size; readonly bytes: number }> {
-  const { mtime } = await stat(master);
+  const { mtime } = typeof master === 'string' ? await stat(master) : { mtime: new Date() };
   const framed = await readMaster(master, picture).catch((error: Error) => {
     throw new UnreadableMaster(error.message.split('\n')[0]);
   });
@@ -65,7 +65,10 @@ function filesOf({ target, widths, webpWidth }: Picture) {
   return [...avif, { name: `${target}-${webpWidth}.webp`, width: webpWidth, format: 'webp' as const }];
 }
 
-async function readMaster(file: string, { ratio, fit, crop, widths }: Picture): Promise<FramedMaster> {
+async function readMaster(
+  file: string | Buffer,
+  { ratio, fit, crop, widths }: Picture,
+): Promise<FramedMaster> {
   const master = sharp(file).autoOrient();
   const { autoOrient: size } = await master.metadata();
   const { width, height } = size;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Command } from '../commands/Command.ts';
 import { expect, test } from '../e2e/fixtures.ts';
@@ -98,7 +99,51 @@ test('the owner changes the prices of two lamps and a stock, and publishes', asy
   expect(await (await page.request.get(`${shop}/products/${other.id}`)).text()).toContain('44.95');
 });
 
-test('the owner imports a file with a fault, sees the reason, and writes the rest once', async ({ page }) => {
+test('the owner opens a family in the table, and duplicates a member with another size and a picture', async ({
+  page,
+}) => {
+  const id = `tern-${crypto.randomUUID()}`;
+  const family = (size: string) => ({ family: { id, name: `Lamp ${id}`, options: { size } } });
+  const [small] = [await putLamp(9, '2 kg', family('S')), await putLamp(9, '2 kg', family('M'))];
+  await openDesk(page, 'Products');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: `Lamp ${id}, 2 products` }).click();
+  await page.getByRole('link', { name: `Duplicate: ${small.name}` }).click();
+  await expect(page.getByLabel('Option size')).toBeFocused();
+  await page.getByLabel('Option size').fill('XL');
+  await expect(page.getByLabel('id', { exact: true })).toHaveValue(`${id}-xl`);
+  await expect(page.getByLabel('Stock')).toHaveValue('0');
+  const buffer = readFileSync('seed/images/products/air-fryer-black-1-640.webp');
+  await page
+    .getByLabel('Drop pictures here')
+    .setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer });
+  await expect(page.getByLabel('Pictures, one')).toHaveValue(/^\/images\/products\/tern-.*-640\.webp$/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${id}-xl` })).toBeVisible();
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await page.getByRole('button', { name: `Lamp ${id}, 3 products` }).click();
+  await expect(page.getByText('XL', { exact: true })).toBeVisible();
+  for (const file of readdirSync('public/images/products').filter((name) => name.startsWith(id)))
+    rmSync(`public/images/products/${file}`);
+});
+
+test('the owner maps the columns of a file, which the desk remembers', async ({ page }) => {
+  const { id, name } = await putLamp();
+  await openDesk(page, 'Import');
+  const buffer = Buffer.from(`Nr;Titel;price\n${id};${name};56`);
+  for (const title of ['Column “Titel”', '']) {
+    const file = { name: 'lamps.csv', mimeType: 'text/csv', buffer };
+    await page.getByLabel('Drop a file here').setInputFiles(file);
+    if (title) await page.getByLabel('Column “Nr”').selectOption('id');
+    if (title) await page.getByLabel(title).selectOption('Name');
+    await expect(page.getByRole('row', { name: /Price: 50 → 56/ })).toBeVisible();
+    await page.reload();
+  }
+});
+
+test('the owner imports a file with a fault, sees the reason, writes the rest once, and undoes it', async ({
+  page,
+}) => {
   const lamp = await putLamp();
   await openDesk(page, 'Import');
   const rows = ['id,name,price', `${lamp.id},${lamp.name},55`, `${lamp.id}-b,Lamp,-5`];
@@ -110,4 +155,8 @@ test('the owner imports a file with a fault, sees the reason, and writes the res
   await expect(page.getByText('Written: 1 change.')).toBeVisible();
   await page.getByLabel('Drop a file here').setInputFiles(file);
   await expect(page.getByText('The plan: 0 changes; 1 product')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^lamps\.csv/)).toBeHidden();
+  await page.getByLabel('Drop a file here').setInputFiles(file);
+  await expect(page.getByRole('row', { name: /Price: 50 → 55/ })).toBeVisible();
 });

@@ -17,6 +17,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
     ESTORE_SHOP: NORTHLIGHT,
     ESTORE_MAILS: join(folder, 'mails'),
     ESTORE_DIST: join(folder, 'dist'),
+    ESTORE_DESK: join(folder, 'desk'),
     ESTORE_PARSE_DATA: join(folder, 'parse'),
   });
   const mode = TEST_BACKEND === 'parse' ? ['--mode', 'parse'] : [];

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { selectBackend } from '#adapters/backends/backends.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
 import type { Mail } from '#core/orders/ports/Mailer.ts';
 import { TEXTS } from '#texts';
 import { writeChanges } from '../../owner/catalogue/writeChanges.ts';
@@ -20,10 +21,10 @@ export interface Lamp {
 }
 
 /** Stores a new lamp for 50 €, as the owner. */
-export async function putLamp(stock = 9, weight = '2 kg'): Promise<Lamp> {
+export async function putLamp(stock = 9, weight = '2 kg', others: JsonObject = {}): Promise<Lamp> {
   const id = `lamp-${crypto.randomUUID()}`;
   const name = `Lamp ${id.slice(5, 13)}`;
-  const after = { name, price: 50, stock, weight, category: 'Workspace' };
+  const after = { name, price: 50, stock, weight, category: 'Workspace', ...others };
   const change = { id, name, after, fields: Object.keys(after) };
   expect(await writeChanges(await productDatabase(), [change], () => {})).toEqual([]);
   return { id, name };

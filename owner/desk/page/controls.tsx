@@ -44,6 +44,49 @@ export function useAction() {
   return { isBusy, failure, run };
 }
 
+interface FileBoxProps {
+  readonly label: string;
+  readonly accept: string;
+  /** Contents are in base64. */
+  readonly onFiles: (files: readonly { readonly name: string; readonly content: string }[]) => void;
+  readonly children?: ReactNode;
+}
+
+/** A box for files, which are dropped or chosen. */
+export function FileBox({ label, accept, onFiles, children }: FileBoxProps) {
+  const take = async (files: FileList | null) =>
+    onFiles(
+      await Promise.all(
+        Array.from(files ?? [], async (file) => ({ name: file.name, content: await base64Of(file) })),
+      ),
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: The box inside does the same for the keyboard.
+    <div
+      className={styles.panel}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files);
+      }}
+    >
+      <label>
+        {label} <input type="file" multiple accept={accept} onChange={({ target }) => take(target.files)} />
+      </label>
+      {children}
+    </div>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(`${reader.result}`.replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
 interface SelectProps {
   readonly label: string;
   readonly options: readonly (readonly [value: string, label: string])[];

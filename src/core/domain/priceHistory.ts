@@ -37,6 +37,14 @@ export function withPrice(history: PriceHistory, day: CalendarDay, price: number
   return reachable([...history, { from: last && last.from > day ? last.from : day, price }]);
 }
 
+/** The history without prices that were undone today: the last price is the one before them, or today's first. */
+export function withoutUndone(history: PriceHistory, today: CalendarDay): PriceHistory {
+  const before = history.findLastIndex(({ from }) => from < today);
+  const price = history.at(-1)?.price;
+  const kept = history.findIndex((entry, index) => index >= before && entry.price === price);
+  return history.slice(0, kept + 1);
+}
+
 /**
  * The history of a document that replaces another one today. It keeps the entries of both, so that no file removes a price that
  * applied. A price that somebody changed in the database counts as well; without a history, only if it is lower.

@@ -17,6 +17,7 @@ const PRIVATE = [
   'orders.csv',
   '.mails/2026-11-24.json',
   '.kept/accounts.json',
+  '.desk/shop/import-1790000000000',
   'backends/parse/.data/keys.json',
 ];
 

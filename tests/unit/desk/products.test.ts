@@ -1,15 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { DeskFolder } from '../../../owner/desk/DeskFolder.ts';
 import { DeskProducts, type FieldChange } from '../../../owner/desk/deskProducts.ts';
 import { newPrice } from '../../../owner/desk/page/productChanges.ts';
 
 function aDesk() {
   const database = new MemoryProducts();
   database.set('lamp', { name: 'Lamp', price: 49.9, stock: 3, brand: 'Pine' });
-  const products = new DeskProducts(async () => database, 'public');
+  const desk = temporaryFolder();
+  const start = () => new DeskProducts(async () => database, 'public', { desk });
+  const products = start();
   const save = (id: string, ...changes: readonly FieldChange[]) => products.save([{ id, changes }]);
   const fields = () => database.stored.get('lamp')?.fields;
-  return { database, products, save, fields };
+  return { database, products, start, save, fields };
 }
 
 describe('a change of a product', () => {
@@ -93,7 +101,7 @@ describe('a change of a product', () => {
   });
 
   test('adds and deletes products, which can be restored', async () => {
-    const { products, database, save } = aDesk();
+    const { products, database, start, save, fields } = aDesk();
     await save(
       'mug',
       { field: 'name', shown: null, typed: 'Mug' },
@@ -101,15 +109,17 @@ describe('a change of a product', () => {
     );
     expect((await products.list()).map(({ id }) => id)).toEqual(['lamp', 'mug']);
     expect(await products.one('mug')).toMatchObject({ id: 'mug', name: 'Mug', price: 9 });
-    const [lamp] = await products.remove(['lamp', 'missing']);
+    expect(await products.remove(['lamp', 'missing'])).toMatchObject([{ id: 'lamp' }]);
     expect([...database.stored.keys()]).toEqual(['mug']);
-    const { id, ...rest } = lamp ?? {};
-    await save(
-      `${id}`,
-      ...Object.entries(rest).map(([field, typed]) => ({ field, shown: null, typed: typed ?? null })),
-    );
-    expect(database.stored.get('lamp')?.fields).toMatchObject({ name: 'Lamp', stock: 3 });
     expect(database.reads).toBe(1);
+    const restarted = start();
+    const { name = '' } = (await restarted.undoable('deletion')) ?? {};
+    await restarted.undo(name);
+    expect(fields()).toMatchObject({ name: 'Lamp', price: 49.9, stock: 3 });
+    database.stored.delete('lamp');
+    await restarted.undo(name);
+    expect(fields()).toBeUndefined();
+    expect(await restarted.undoable('deletion')).toBeUndefined();
   });
 
   test('to a new product never changes another one with its id', async () => {
@@ -154,21 +164,152 @@ test('a list has what its table shows, and no descriptions or reviews', async ()
 });
 
 describe('an import', () => {
-  const file = (text: string) => ({ name: 'a.csv', bytes: Buffer.from(text) });
-  const plan = { stock: false, remove: false, isWritten: false };
+  const file = (text: string) => ({
+    name: 'a.csv',
+    bytes: Buffer.from(text),
+    stock: false,
+    remove: false,
+  });
 
   test('shows its plan, writes it once, and lists what it refuses', async () => {
     const { products, database } = aDesk();
     const csv = file('id,name,price,stock\nlamp,Lamp,45,9\nmug,Mug,9,1\nbad,Bad,-1,1\n');
-    const found = await products.importFile(csv, plan);
+    const found = await products.importFile(csv, false);
     expect(found.added).toEqual([{ row: 3, id: 'mug', name: 'Mug' }]);
     expect(found.changed).toMatchObject([{ row: 2, id: 'lamp', changes: [{ field: 'price', after: 45 }] }]);
     expect(found.refused).toMatchObject([{ row: 4, id: 'bad' }]);
     expect(found.withStock).toMatchObject([{ id: 'lamp', stock: { before: 3, after: 9 } }]);
     expect(database.stored.get('lamp')?.fields.price).toBe(49.9);
-    expect((await products.importFile(csv, { ...plan, isWritten: true })).failed).toEqual([]);
+    expect((await products.importFile(csv, true)).failed).toEqual([]);
     expect(database.stored.get('lamp')?.fields).toMatchObject({ price: 45, stock: 3 });
-    expect(await products.importFile(csv, plan)).toMatchObject({ added: [], changed: [], leftAlone: 2 });
+    expect(await products.importFile(csv, false)).toMatchObject({ added: [], changed: [], leftAlone: 2 });
     expect((await products.list()).map(({ id }) => id)).toEqual(['lamp', 'mug']);
+  });
+
+  test('is undone field by field after a restart; what was changed since stays, and is returned', async () => {
+    const { products, database, start, fields } = aDesk();
+    database.set('old', { name: 'Old', price: 1 });
+    const csv = file('id,name,price,stock,brand\nlamp,Lamp,45,9,\nmug,Mug,9,1,\ncup,Cup,5,,\n');
+    await products.importFile({ ...csv, stock: true, remove: true }, true);
+    expect([...database.stored.keys()]).toEqual(['lamp', 'mug', 'cup']);
+    database.set('lamp', { ...fields(), brand: 'Oak', stock: 8 });
+    database.set('cup', { name: 'Cup', price: 6 });
+    const desk = start();
+    const last = await desk.undoable('import');
+    expect(last).toMatchObject({ file: { name: 'a.csv' }, products: 4, isDone: true });
+    const { conflicts, refused } = await desk.undo(last?.name ?? '');
+    expect(fields()).toMatchObject({ price: 49.9, brand: 'Oak', stock: 8 });
+    expect(conflicts).toMatchObject([
+      { id: 'cup', field: 'price', stored: 6 },
+      { id: 'lamp', field: 'stock', stored: 8, typed: 3 },
+      { id: 'lamp', field: 'brand', stored: 'Oak', typed: 'Pine' },
+    ]);
+    expect(refused).toEqual([]);
+    expect([...database.stored.keys()].sort()).toEqual(['cup', 'lamp', 'old']);
+    expect((await desk.list()).map(({ id }) => id).sort()).toEqual(['cup', 'lamp', 'old']);
+  });
+
+  test('is undone once, also if a crash has interrupted the undo', async () => {
+    const { products, database, fields } = aDesk();
+    await products.importFile({ ...file('id,name,price,stock\nlamp,Lamp,45,9\n'), stock: true }, true);
+    const { name = '' } = (await products.undoable('import')) ?? {};
+    const crash = vi.spyOn(DeskFolder.prototype, 'put').mockImplementationOnce(() => {
+      throw new Error('The machine is off.');
+    });
+    await expect(products.undo(name)).rejects.toThrow('off');
+    database.set('lamp', { ...fields(), stock: 8 });
+    expect((await products.undo(name)).conflicts).toMatchObject([{ field: 'stock', stored: 8, typed: 3 }]);
+    expect(fields()).toMatchObject({ price: 49.9, stock: 8 });
+    crash.mockRestore();
+  });
+
+  test('that was interrupted continues with its stored file, and both parts can be undone', async () => {
+    const { products, database, start, fields } = aDesk();
+    const rows = Array.from({ length: 250 }, (_, index) => `n${index},New,5`);
+    const csv = file(['id,name,price', 'lamp,Lamp,45', ...rows].join('\n'));
+    database.meanwhile = () => {
+      database.meanwhile = () => {
+        throw new Error('The machine is off.');
+      };
+    };
+    await expect(products.importFile(csv, true)).rejects.toThrow('off');
+    const desk = start();
+    const { name = '', file: stored, isDone } = (await desk.undoable('import')) ?? {};
+    expect([isDone, database.stored.size]).toEqual([false, 101]);
+    const bytes = Buffer.from(stored?.content ?? '', 'base64');
+    const { added } = await desk.importFile({ ...csv, ...stored, bytes }, true);
+    expect([added.length, database.stored.size]).toEqual([150, 251]);
+    await desk.undo((await desk.undoable('import'))?.name ?? '');
+    await desk.undo(name);
+    expect([...database.stored.keys(), fields()?.price]).toEqual(['lamp', 49.9]);
+  });
+
+  test('remembers the mapping of a file’s columns and categories', async () => {
+    const { products, start } = aDesk();
+    const csv = file('Nr,Titel,price,category,Farbe\nmug,Mug,9,Tassen,rot\n');
+    expect(await products.importFile(csv, false)).toMatchObject({
+      columns: ['Nr', 'Titel', 'Farbe'],
+      categories: ['Tassen'],
+      refused: [{ reason: 'has no id' }],
+    });
+    const columns = { Nr: 'id', Titel: 'name', Farbe: null };
+    await products.importFile({ ...csv, mapping: { columns, categories: { Tassen: 'kitchen' } } }, false);
+    const other = file('Nr,Titel,price,category,Farbe\ncup,Cup,9,Tassen,rot\n');
+    await start().importFile(other, true);
+    expect(await products.list()).toContainEqual({ id: 'cup', name: 'Cup', price: 9, category: 'kitchen' });
+  });
+});
+
+describe('pictures', () => {
+  const png = sharp({ create: { width: 8, height: 6, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+
+  test('of a product are made once, in all sizes; other files are refused', async () => {
+    const folder = temporaryFolder();
+    const products = new DeskProducts(async () => new MemoryProducts(), folder, { desk: temporaryFolder() });
+    const path = await products.addPicture('lamp', await png);
+    expect(path).toMatch(/^\/images\/products\/lamp-\d+-640\.webp$/);
+    const files = readdirSync(join(folder, 'images/products'));
+    expect(files).toHaveLength(PICTURE_WIDTHS.length + 1);
+    expect(await products.addPicture('lamp', await png)).toBe(path);
+    expect(await products.addPicture('../Ä', await png)).toMatch(/products\/[\da-f]{16}-\d+-640/);
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'GIF89a', ''])
+      await expect(products.addPicture('lamp', Buffer.from(text))).rejects.toThrow('is not a JPEG');
+  });
+
+  test('of an import are fetched once for products without any, and failures are listed', async () => {
+    const database = new MemoryProducts();
+    const asked: string[] = [];
+    const fetchFile = async (address: string) => {
+      asked.push(address);
+      if (address.includes('missing')) throw new Error('404');
+      return png;
+    };
+    const desk = new DeskProducts(async () => database, temporaryFolder(), {
+      desk: temporaryFolder(),
+      fetchFile,
+    });
+    const csv = [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src',
+      'top,Top,Size,S,5,https://x.test/1.png',
+      'top,,,L,5,https://x.test/missing.png',
+    ].join('\n');
+    const file = { name: 'a.csv', bytes: Buffer.from(csv), stock: false, remove: false };
+    const { pictures } = await desk.importFile(file, true);
+    expect(database.stored.get('top-s')?.fields.images).toBeUndefined();
+    const failed = [];
+    for (const { id, addresses } of pictures) failed.push(...(await desk.fetchPictures(id, addresses)));
+    expect(failed.map(({ id, reason }) => `${id} ${reason}`)).toEqual(
+      ['top-s', 'top-l'].map((id) => `${id} https://x.test/missing.png: 404`),
+    );
+    expect(asked.filter((address) => !address.includes('missing'))).toHaveLength(1);
+    expect(database.stored.get('top-l')?.fields).toMatchObject({
+      images: [expect.stringContaining('/images/')],
+    });
+    expect(database.stored.get('top-l')?.fields.previews).toHaveLength(1);
+    expect((await desk.importFile(file, false)).pictures).toEqual([]);
+    await desk.undo((await desk.undoable('import'))?.name ?? '');
+    expect(database.stored.size).toBe(0);
   });
 });

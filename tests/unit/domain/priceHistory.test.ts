@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { withLawfulPrices } from '#core/domain/lawfulPrices.ts';
-import { historyAfter, type PriceHistory, priceHistory, withPrice } from '#core/domain/priceHistory.ts';
+import {
+  historyAfter,
+  type PriceHistory,
+  priceHistory,
+  withoutUndone,
+  withPrice,
+} from '#core/domain/priceHistory.ts';
 
 /** A history of 2026, such as "01-31 100, 05-01 80". */
 function history(text: string): PriceHistory {
@@ -57,6 +63,17 @@ test('a history has all prices of a day, and none before the last entry if a clo
   const twice = withPrice(withPrice(history('05-31 90'), '2026-05-31', 70), '2026-05-31', 90);
   expect(twice).toEqual(history('05-31 90, 05-31 70, 05-31 90'));
   expect(withPrice(history('05-31 90'), '2026-05-30', 80)).toEqual(history('05-31 90, 05-31 80'));
+});
+
+test.each([
+  ['02-01 90, 05-31 70, 05-31 90', '02-01 90'],
+  ['02-01 90, 05-31 80, 05-31 8, 05-31 80', '02-01 90, 05-31 80'],
+  ['05-31 90, 05-31 9, 05-31 90', '05-31 90'],
+  ['02-01 90, 05-30 70, 05-31 90', '02-01 90, 05-30 70, 05-31 90'],
+  ['02-01 90, 05-31 70', '02-01 90, 05-31 70'],
+  ['02-01 90', '02-01 90'],
+])('the history %j without prices undone on its last day is %j', (text, kept) => {
+  expect(withoutUndone(history(text), '2026-05-31')).toEqual(history(kept));
 });
 
 test('a written document keeps the entries of the stored one and of the file', () => {

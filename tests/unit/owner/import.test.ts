@@ -83,8 +83,8 @@ describe('CSV is read', () => {
   });
 
   test.each([
-    ['a,b\n1,2', 'id and name: a, b'],
     ['id,name\n1,"2', 'is not CSV'],
+    ['<?xml version="1.0"?>\n<a/>', 'is not CSV: it has one column'],
     ['{"products": 5}', 'has no list "products"'],
   ])('or refused: %j', (text, reason) => {
     expect(() => read(text)).toThrow(reason);
@@ -205,6 +205,7 @@ test('the doctor knows the fields that only the owner’s programs read', () => 
 
 test('npm run import writes a plan with --yes, and what npm run export wrote changes nothing', async () => {
   const [folder, database] = [temporaryFolder(), new MemoryProducts()];
+  vi.stubEnv('ESTORE_DESK', folder);
   const said: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
   vi.spyOn(console, 'error').mockReturnValue();
@@ -225,6 +226,10 @@ test('npm run import writes a plan with --yes, and what npm run export wrote cha
     expect(await run(exportProducts, file)).toContain('has 1 product of memory');
     expect(await run(importProducts, file, '--yes', '--remove')).toContain('There is nothing to write.');
   }
+  expect(await run(async (_, given) => importProducts(['--undo', '--mode', 'memory'], given), '')).toContain(
+    'Undone: the import of new.csv, 1 product.',
+  );
+  expect(await database.readAll()).toEqual([]);
   await expect(run(exportProducts, 'out.txt')).rejects.toThrow('Usage: npm run export');
 });
 

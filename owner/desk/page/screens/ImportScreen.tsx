@@ -1,73 +1,107 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from '#core/domain/Item.ts';
+import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
-import { Failure, Table, Title, useAction } from '../controls.tsx';
+import buttons from '../../../../src/ui/kit/buttons.module.css';
+import type { Saved } from '../../deskProducts.ts';
+import { Failure, FileBox, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS, timeText } from '../texts.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { Troubles } from './Troubles.tsx';
 
 type Plan = Answer<'importFile'>;
+type FileToSend = Omit<Parameters<typeof call<'importFile'>>[1], 'isWritten'>;
 
 /** The import of a file, which is dropped or chosen: first its plan, and then, with a button, its writing. */
 export function ImportScreen() {
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<FileToSend>({ name: '', content: '', stock: false, remove: false });
   const [plan, setPlan] = useState<Plan>();
   const [isDone, setDone] = useState(false);
-  const [choices, setChoices] = useState({ stock: false, remove: false });
+  const [undone, setUndone] = useState<Saved>();
+  const [fetched, setFetched] = useState<{ count: number; failed: Plan['failed'] }>();
   const { isBusy, failure, run } = useAction();
+  const sent = useRef(Promise.resolve());
+  const { value: last, readAgain } = useAnswer('undoable', { kind: 'import' });
+  const resumed = last?.file ?? file;
   const texts = TEXTS.import;
 
-  async function send(chosen: File, isWritten: boolean, next = choices) {
-    setChoices(next);
-    setFile(chosen);
-    const content = await base64Of(chosen);
-    await run(call('importFile', { name: chosen.name, content, ...next, isWritten }), (found) => {
+  const send = (next: FileToSend, isWritten = false) => {
+    setFile(next);
+    setFetched(undefined);
+    const onDone = (found: Plan) => {
       setPlan(found);
       setDone(isWritten);
+      if (isWritten) readAgain();
+    };
+    // In sequence, so that the shown plan is that of the latest choices.
+    sent.current = sent.current.then(() => run(call('importFile', { ...next, isWritten }), onDone));
+  };
+
+  const take = ([chosen]: readonly Pick<FileToSend, 'name' | 'content'>[]) => {
+    const { mapping: _, ...choices } = file;
+    if (chosen) send({ ...choices, ...chosen });
+  };
+
+  /** Fetches the pictures of one product after the other. */
+  const fetchPictures = async (wanted: Plan['pictures']) => {
+    const failed: Plan['failed'][number][] = [];
+    for (const [index, one] of wanted.entries()) {
+      setFetched({ count: index, failed });
+      failed.push(...(await call('fetchPictures', { ...one, addresses: [...one.addresses] })));
+    }
+    return failed;
+  };
+
+  const undo = (name: string) =>
+    run(call('undo', { name }), (found) => {
+      setUndone(found);
+      setPlan(undefined);
+      readAgain();
     });
-  }
 
   const changes = plan ? plan.added.length + plan.changed.length + plan.removed.length : 0;
   return (
     <>
       <Title>{texts.title}</Title>
       <p>{texts.what}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: The box inside does the same for the keyboard. */}
-      <div
-        className={styles.panel}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const [dropped] = event.dataTransfer.files;
-          if (dropped) void send(dropped, false);
-        }}
-      >
-        <label>
-          {texts.file}{' '}
-          <input
-            type="file"
-            accept=".csv,.json"
-            onChange={({ target }) => target.files?.[0] && send(target.files[0], false)}
-          />
-        </label>
+      <FileBox label={texts.file} accept=".csv,.json" onFiles={take}>
         {(['stock', 'remove'] as const).map((name) => (
           <label key={name} className={styles.row}>
             <input
               type="checkbox"
-              checked={choices[name]}
+              checked={file[name]}
               onChange={({ target }) => {
-                const next = { ...choices, [name]: target.checked };
-                if (file) void send(file, false, next);
-                else setChoices(next);
+                const next = { ...file, [name]: target.checked };
+                if (plan) send(next);
+                else setFile(next);
               }}
             />
             {name === 'stock' ? texts.stock : texts.remove(plan?.lacking.length ?? 0)}
           </label>
         ))}
-      </div>
+      </FileBox>
       <Failure text={failure} />
-      {plan && file && (
+      {undone && (
+        <Troubles saved={undone} onSave={(products) => run(call('saveProducts', { products }), setUndone)} />
+      )}
+      {last && (
+        <div className={styles.actions}>
+          <p>{texts.last(resumed.name, timeText(last.time), last.products, last.isDone)}</p>
+          {!last.isDone && (
+            <button type="button" className={buttons.secondary} onClick={() => send(resumed)}>
+              {texts.continue}
+            </button>
+          )}
+          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => undo(last.name)}>
+            {TEXTS.products.undo}
+          </button>
+        </div>
+      )}
+      {plan && (
         <>
+          <MappingForm plan={{ ...plan, ...file }} onChange={(mapping) => send({ ...file, mapping })} />
           <p role="status">
             {isDone ? texts.done(changes - plan.failed.length) : texts.plan(changes, plan.leftAlone)}
           </p>
@@ -76,11 +110,59 @@ export function ImportScreen() {
               {texts.apply(changes)}
             </BusyButton>
           )}
-          <PlanTables plan={plan} />
+          {(isDone || changes === 0) && plan.pictures.length > 0 && (
+            <div className={styles.actions}>
+              <BusyButton
+                isBusy={isBusy}
+                busyText={TEXTS.desk.running}
+                onClick={() =>
+                  run(fetchPictures(plan.pictures), (failed) =>
+                    setFetched({ count: plan.pictures.length, failed }),
+                  )
+                }
+              >
+                {texts.fetch(plan.pictures.length)}
+              </BusyButton>
+              {fetched && <p role="status">{texts.fetched(fetched.count)}</p>}
+            </div>
+          )}
+          <PlanTables plan={{ ...plan, failed: [...plan.failed, ...(fetched?.failed ?? [])] }} />
         </>
       )}
     </>
   );
+}
+
+interface MappingFormProps {
+  readonly plan: Plan;
+  readonly onChange: (mapping: Plan['mapping']) => void;
+}
+
+/** Selects for the columns and categories that the shop does not have. */
+function MappingForm({ plan: { mapping, columns, categories }, onChange }: MappingFormProps) {
+  const { as, omitted, mappings } = TEXTS.import;
+  const fields = Object.entries({ '-': omitted, id: 'id', ...TEXTS.products.fields });
+  const names = SHOP.categories.map(({ value, tabLabel }): [string, string] => [value, tabLabel]);
+  const parts = [
+    ['columns', columns, fields],
+    ['categories', categories, names],
+  ] as const;
+  return parts.flatMap(([part, found, options]) => {
+    const given: Readonly<Record<string, string | null>> = mapping[part] ?? {};
+    return [...new Set([...Object.keys(given), ...found])].map((name) => (
+      <Select
+        key={part + name}
+        label={`${mappings[part]} “${name}”`}
+        value={given[name] ?? (name in given ? '-' : '')}
+        options={[['', as], ...options]}
+        onChange={(value) => {
+          const { [name]: _, ...rest } = given;
+          const chosen = value === '' ? rest : { ...rest, [name]: value === '-' ? null : value };
+          onChange({ ...mapping, [part]: chosen });
+        }}
+      />
+    ));
+  });
 }
 
 /** What happens to each row, and what is not taken. */
@@ -127,13 +209,4 @@ function PlanTables({ plan }: { readonly plan: Plan }) {
 function short(value: Json | undefined): string {
   const text = value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
-}
-
-async function base64Of(file: File): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(`${reader.result}`.replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Json, JsonObject } from '#core/domain/Item.ts';
+import { entriesOf, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { ProductChange, Saved } from '../../deskProducts.ts';
-import { Failure, Title, useAction } from '../controls.tsx';
+import { Failure, FileBox, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
@@ -60,17 +60,17 @@ export function ProductScreen() {
   });
   if (source === undefined) return <Failure text={failure} onTryAgain={readAgain} />;
   if (!isNew && !source) return <Title>{TEXTS.desk.unknown}</Title>;
-  return <ProductForm key={`${source?.id}`} id={id} source={source ?? {}} />;
+  return <ProductForm key={`${source?.id}`} id={id} source={isNew ? copyOf(source ?? {}) : (source ?? {})} />;
 }
 
 function ProductForm({ id, source }: { readonly id: string; readonly source: JsonObject }) {
-  const draftKey = `desk.product ${id}`;
+  const draftKey = `desk.product ${id || `new ${source.id ?? ''}`}`;
   const navigate = useNavigate();
   const [shown, setShown] = useState(source);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'),
   );
-  const [newId, setNewId] = useState('');
+  const [typedId, setNewId] = useState('');
   const [saved, setSaved] = useState<Saved>();
   const { isBusy, failure, run } = useAction();
   const others = Object.keys(shown).filter((one) => !WRITTEN.includes(one) && !Object.hasOwn(FIELDS, one));
@@ -81,12 +81,24 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
   const values = Object.fromEntries(
     Object.entries(typed).map(([field, text]) => [field, valueIn(text, kinds[field] ?? 'json')]),
   );
+  const family = (values.family ?? shown.family ?? {}) as FamilyParts;
+  const { options = {} } = family;
+  const newId =
+    typedId ||
+    (family.id
+      ? [family.id, ...Object.values(options)]
+          .join('-')
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, '-')
+      : '');
   const invalid = Object.keys(values).filter((field) => values[field] === undefined);
   const product = useDeferredValue({ ...shown, ...values, id: id || newId });
   const findings = useAnswer('examine', { product: present(product) }).value ?? [];
 
-  function type(field: string, text: string) {
-    const { [field]: _, ...rest } = typed;
+  const images = entriesOf(values.images ?? shown.images);
+
+  function type(field: string, text: string, others: Readonly<Record<string, string>> = {}) {
+    const { [field]: _, ...rest } = { ...typed, ...others };
     const next = text === textOf(shown[field], kinds[field] ?? 'json') ? rest : { ...rest, [field]: text };
     setTyped(next);
     sessionStorage.setItem(draftKey, JSON.stringify(next));
@@ -107,7 +119,22 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
     <>
       <Link to="/products">{TEXTS.products.title}</Link>
       <Title>{id || TEXTS.products.add}</Title>
-      <Thumbnail images={shown.images} />
+      <div className={styles.row}>
+        {images.map((image) => (
+          <Thumbnail key={`${image}`} images={[image]} />
+        ))}
+      </div>
+      {(id || newId) && (
+        <FileBox
+          label={TEXTS.products.dropPictures}
+          accept="image/*"
+          onFiles={(files) =>
+            run(makePictures(id || newId, files), (made) => type('images', [...images, ...made].join('\n')))
+          }
+        >
+          {isBusy && <p role="status">{TEXTS.desk.running}</p>}
+        </FileBox>
+      )}
       {saved && <Troubles saved={saved} onSave={save} />}
       <Failure text={failure} />
       <form
@@ -122,6 +149,24 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
           void save([{ ...change, ...(id === '' && { isNew: true }) }]);
         }}
       >
+        {id === '' &&
+          Object.entries(options).map(([name, value], index) => (
+            <Field
+              key={name}
+              autoFocus={index === 0}
+              label={TEXTS.products.option(name)}
+              value={value}
+              required
+              onChange={({ target }) => {
+                const next = { ...family, options: { ...options, [name]: target.value } };
+                type(
+                  'family',
+                  JSON.stringify(next, null, 2),
+                  renamed(values.name ?? shown.name, family, next),
+                );
+              }}
+            />
+          ))}
         {id === '' && (
           <Field label="id" value={newId} required onChange={({ target }) => setNewId(target.value)} />
         )}
@@ -154,6 +199,31 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
       </form>
     </>
   );
+}
+
+interface FamilyParts {
+  readonly id?: string;
+  readonly name?: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** The name of a copy, if that of the product consists of the family's name and the options, as imports write it. */
+function renamed(name: Json | undefined, before: FamilyParts, after: FamilyParts) {
+  const nameOf = ({ name = '', options = {} }: FamilyParts) => [name, ...Object.values(options)].join(', ');
+  return name === nameOf(before) ? { name: nameOf(after) } : {};
+}
+
+/** A product with the same fields, except for those that belong to one product. */
+function copyOf(product: JsonObject): JsonObject {
+  const own = /^(source|gtin|mpn|priceHistory|reviews|rating|reviewCount|views|purchases)$/;
+  const fields = Object.fromEntries(Object.entries(product).filter(([field]) => !own.test(field)));
+  return { ...fields, ...(typeof product.stock === 'number' && { stock: 0 }) };
+}
+
+async function makePictures(id: string, files: readonly { readonly content: string }[]) {
+  const made: string[] = [];
+  for (const { content } of files) made.push((await call('addPicture', { id, content })).path);
+  return made;
 }
 
 function present(product: Readonly<Record<string, Json | undefined>>): JsonObject {

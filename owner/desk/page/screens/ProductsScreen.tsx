@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Json, JsonObject } from '#core/domain/Item.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { ProductChange, Saved } from '../../deskProducts.ts';
@@ -8,7 +8,7 @@ import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { LANGUAGE, TEXTS } from '../texts.ts';
+import { LANGUAGE, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { ManyProducts } from './ManyProducts.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -26,10 +26,12 @@ export function ProductsScreen() {
   const [parameters, setParameters] = useSearchParams({ category: '', state: 'all', sort: 'name' });
   const [chosen, setChosen] = useState<ReadonlySet<unknown>>(new Set());
   const [saved, setSaved] = useState<Saved>();
-  const [removed, setRemoved] = useState<readonly JsonObject[]>([]);
+  const { value: removed, readAgain: readRemoved } = useAnswer('undoable', { kind: 'deletion' });
   const { isBusy, failure, run } = useAction();
   const address = useDeferredValue(`${parameters}`);
   const shown = useMemo(() => shownProducts(products, new URLSearchParams(address)), [products, address]);
+  const rows = useMemo(() => rowsOf(shown), [shown]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const page = Number(parameters.get('page'));
   const texts = TEXTS.products;
 
@@ -43,36 +45,41 @@ export function ProductsScreen() {
       { replace: true },
     );
 
+  const showSaved = (result: Saved) => {
+    const byId = new Map([...products, ...result.products].map((one) => [one.id, one]));
+    answer.set([...byId.values()]);
+    setSaved(result);
+    readRemoved();
+  };
   const save = (changes: readonly ProductChange[]) =>
-    run(call('saveProducts', { products: changes }), (result) => {
-      const byId = new Map([...products, ...result.products].map((one) => [one.id, one]));
-      answer.set([...byId.values()]);
-      setSaved(result);
-    });
+    run(call('saveProducts', { products: changes }), showSaved);
 
   const remove = () =>
     run(call('removeProducts', { ids: [...chosen] as string[] }), (gone) => {
       answer.set(products.filter((one) => !gone.some(({ id }) => id === one.id)));
-      setRemoved(gone);
+      readRemoved();
       setChosen(new Set());
     });
-
-  const restore = () =>
-    save(removed.map(({ id, ...fields }) => ({ ...changeOf({ id }, fields), isNew: true }))).then(() =>
-      setRemoved([]),
-    );
 
   const choose = (ids: readonly unknown[], isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
 
-  const numberCell = (field: 'price' | 'stock') => (product: JsonObject) => (
-    <NumberCell
-      label={`${texts.fields[field]}, ${product.name}`}
-      text={`${product[field] ?? ''}`}
-      isRequired={field === 'price'}
-      onSave={(typed) => save([changeOf(product, { [field]: typed })])}
-    />
-  );
+  const numberCell =
+    (field: 'price' | 'stock') =>
+    ({ product, members }: Row) =>
+      members ? (
+        rangeText(members.map((member) => member[field]))
+      ) : (
+        <NumberCell
+          label={`${texts.fields[field]}, ${product.name}`}
+          text={`${product[field] ?? ''}`}
+          isRequired={field === 'price'}
+          onSave={(typed) => save([changeOf(product, { [field]: typed })])}
+        />
+      );
+
+  const toggle = (key: string) =>
+    setOpened(new Set(opened.has(key) ? [...opened].filter((one) => one !== key) : [...opened, key]));
 
   return (
     <>
@@ -112,9 +119,14 @@ export function ProductsScreen() {
       </div>
       <Failure text={answer.failure ?? failure} onTryAgain={answer.readAgain} />
       <p role="status" className={styles.actions}>
-        {removed.length === 0 ? texts.count(shown.length) : texts.removed(removed.length)}
-        {removed.length > 0 && (
-          <button type="button" className={buttons.text} onClick={restore}>
+        {texts.count(shown.length)}
+        {removed && texts.removed(removed.products, timeText(removed.time))}
+        {removed && (
+          <button
+            type="button"
+            className={buttons.text}
+            onClick={() => run(call('undo', removed), showSaved)}
+          >
             {texts.undo}
           </button>
         )}
@@ -129,25 +141,51 @@ export function ProductsScreen() {
         />
       )}
       <Table
-        rows={shown.slice(page * PAGE, (page + 1) * PAGE)}
-        keyOf={({ id }) => `${id}`}
+        rows={rows
+          .slice(page * PAGE, (page + 1) * PAGE)
+          .flatMap((row) => [row, ...(row.members && opened.has(row.key) ? row.members.map(memberRow) : [])])}
+        keyOf={({ key }) => key}
         columns={[
           {
             title: texts.fields.name,
-            cell: ({ id, name, images, family }) => (
-              <div className={styles.row}>
+            cell: ({ key, product: { id, name, images, family }, members, isMember }) => (
+              <div className={isMember ? `${styles.row} ${styles.member}` : styles.row}>
                 <Thumbnail images={images} />
-                <Link to={`/products/${encodeURIComponent(`${id}`)}`}>{`${name}`}</Link>
-                <span className="note">{optionsIn(family)}</span>
+                {members ? (
+                  <button
+                    type="button"
+                    className={buttons.text}
+                    aria-expanded={opened.has(key)}
+                    onClick={() => toggle(key)}
+                  >
+                    {texts.family(`${partsIn(family).name ?? name}`, members.length)}
+                  </button>
+                ) : (
+                  <Link to={`/products/${encodeURIComponent(`${id}`)}`}>{`${name}`}</Link>
+                )}
+                {!members && <span className="note">{optionsIn(family)}</span>}
+                {isMember && (
+                  <Link
+                    to={`/products/new?from=${encodeURIComponent(`${id}`)}`}
+                    aria-label={`${texts.copy}: ${name}`}
+                  >
+                    {texts.copy}
+                  </Link>
+                )}
               </div>
             ),
           },
           { title: texts.fields.price, cell: numberCell('price') },
           { title: texts.fields.stock, cell: numberCell('stock') },
-          { title: texts.fields.category, cell: ({ category }) => [category].flat().join(', ') },
+          {
+            title: texts.fields.category,
+            cell: ({ product, members = [product] }) =>
+              [...new Set(members.flatMap(({ category }) => category ?? []))].join(', '),
+          },
           {
             title: texts.fields.state,
-            cell: ({ state = '' }) => texts.states[state as ''] ?? `${state}`,
+            cell: ({ product, members = [product] }) =>
+              [...new Set(members.map(({ state = '' }) => texts.states[state as ''] ?? state))].join(', '),
           },
           {
             title: (
@@ -162,21 +200,28 @@ export function ProductsScreen() {
                 }
               />
             ),
-            cell: ({ id, name }) => (
+            cell: ({ product, members = [product] }) => (
               <Choice
-                label={texts.choose(`${name}`)}
-                isChosen={chosen.has(id)}
-                onChoose={(isChosen) => choose([id], isChosen)}
+                label={texts.choose(
+                  `${(members.length > 1 && partsIn(product.family).name) || product.name}`,
+                )}
+                isChosen={members.every(({ id }) => chosen.has(id))}
+                onChoose={(isChosen) =>
+                  choose(
+                    members.map(({ id }) => id),
+                    isChosen,
+                  )
+                }
               />
             ),
           },
         ]}
       />
-      {shown.length > PAGE && (
+      {rows.length > PAGE && (
         <Select
           label={texts.page}
           value={`${page}`}
-          options={pageNumbers(shown.length).map((number) => [`${number}`, `${number + 1}`])}
+          options={pageNumbers(rows.length).map((number) => [`${number}`, `${number + 1}`])}
           onChange={(number) => show('page', number)}
         />
       )}
@@ -272,9 +317,44 @@ function shownProducts(products: readonly JsonObject[], parameters: URLSearchPar
   return found.sort((one, other) => order.compare(`${one.name}`, `${other.name}`));
 }
 
+interface Row {
+  readonly key: string;
+  /** Of a family, the first member. */
+  readonly product: JsonObject;
+  /** Absent if the row is a single product. */
+  readonly members?: readonly JsonObject[];
+  readonly isMember?: true;
+}
+
+const memberRow = (product: JsonObject): Row => ({ key: `${product.id}`, product, isMember: true });
+
+/** A row for each product, and one for all shown members of a family. */
+function rowsOf(products: readonly JsonObject[]): readonly Row[] {
+  const groups = new Map<string, JsonObject[]>();
+  for (const product of products) {
+    const { id } = partsIn(product.family);
+    const key = id === undefined ? `${product.id}` : `family ${id}`;
+    groups.set(key, groups.get(key) ?? []);
+    groups.get(key)?.push(product);
+  }
+  return [...groups].flatMap(([key, members]) => {
+    const [product] = members;
+    if (!product) return [];
+    return members.length > 1 ? { key, product, members } : { key: `${product.id}`, product };
+  });
+}
+
+/** "19 – 29" for numbers that differ. */
+function rangeText(values: readonly (Json | undefined)[]): string {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const bounds = numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : [];
+  return [...new Set(bounds)].join(' – ');
+}
+
+const partsIn = (family: Json | undefined): JsonObject => (isJsonObject(family) ? family : {});
+
 function optionsIn(family: Json | undefined): string {
-  const options = family && typeof family === 'object' && 'options' in family ? family.options : {};
-  return Object.values(options ?? {}).join(', ');
+  return Object.values(partsIn(partsIn(family).options)).join(', ');
 }
 
 function pageNumbers(rows: number): readonly number[] {

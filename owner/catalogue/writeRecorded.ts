@@ -1,0 +1,32 @@
+import type { PlannedChange, ProductDatabase } from '#adapters/shared/ProductDatabase.ts';
+import type { JsonObject } from '#core/domain/Item.ts';
+import type { DeskFolder } from '../desk/DeskFolder.ts';
+import { writeChanges } from './writeChanges.ts';
+
+/** Changes that can be undone, and their file (base64). They are done unless a crash has interrupted them. */
+export interface ChangeRecord {
+  readonly changes: readonly {
+    readonly id: string;
+    readonly before?: JsonObject;
+    readonly after?: JsonObject;
+  }[];
+  readonly file?: Readonly<Record<'name' | 'content', string> & Record<'stock' | 'remove', boolean>>;
+  readonly isDone: boolean;
+}
+
+/** Like `writeChanges`. The record is stored before the first change, so that a crash loses no former value. */
+export async function writeRecorded(
+  kind: 'import' | 'deletion',
+  [database, desk]: readonly [ProductDatabase, DeskFolder],
+  planned: readonly PlannedChange[],
+  file?: ChangeRecord['file'],
+  report: (soFar: number) => void = () => {},
+) {
+  const changes = planned.map(({ id, before, after }) => ({ id, before: before?.fields, after }));
+  const name = `${kind}-${Date.now()}`;
+  const store = (isDone: boolean) => changes.length > 0 && desk.put(name, { file, changes, isDone });
+  store(false);
+  const failed = await writeChanges(database, planned, report);
+  store(true);
+  return failed;
+}
