@@ -69,7 +69,6 @@ export class Machine {
 
   /** Runs a line in the shell of root, which must succeed, and returns its output. */
   async type(line: string, input = ''): Promise<string> {
-    console.log(`# ${line}`);
     const shell = this.#shell(`cd ${this.#folder}; ${line}`);
     const closed = once(shell, 'close');
     shell.stdin.end(input);
