@@ -13,6 +13,7 @@ import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts'
 import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import { previewChange } from './previewChange.ts';
+import { orderTasks, productTasks } from './today.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
 const PAGE = 50;
@@ -64,6 +65,11 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
   return {
     /** The name of the database. */
     status: method(v.object({}), async () => ({ backend })),
+
+    /** See `orderTasks` and `productTasks`. */
+    today: method(v.object({ about: v.picklist(['orders', 'products']) }), async ({ about }) =>
+      about === 'orders' ? orderTasks(selling()) : productTasks(await products.all()),
+    ),
 
     /** A page of orders, the latest first. `list` is `open`, `all` or a state. */
     orders: method(

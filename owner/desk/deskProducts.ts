@@ -67,15 +67,19 @@ export class DeskProducts {
 
   /** The products with the fields of the table. */
   async list(isFresh = false): Promise<readonly JsonObject[]> {
-    if (isFresh) this.#products = undefined;
-    return [...(await this.#all()).values()].map((product) => {
-      const { images, ...fields } = withId(product);
+    return (await this.all(isFresh)).map(({ images, ...fields }) => {
       const row = Object.entries(fields).filter(([field]) => LISTED.includes(field));
       return {
         ...Object.fromEntries(row),
         ...(images !== undefined && { images: entriesOf(images).slice(0, 1) }),
       };
     });
+  }
+
+  /** The products with all their fields. `isFresh` reads the database again. */
+  async all(isFresh = false): Promise<readonly JsonObject[]> {
+    if (isFresh) this.#products = undefined;
+    return [...(await this.#all()).values()].map(withId);
   }
 
   /** A product with all its fields; undefined if there is none. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
+import { hasLostMail } from '#core/orders/StoredOrder.ts';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
@@ -85,10 +86,8 @@ function OrderPages({ list }: { readonly list: (typeof LISTS)[number] }) {
           },
           {
             title: texts.state,
-            cell: ({ state, unsent }) =>
-              [STATES[state], unsent.some(({ failure: lost }) => lost !== undefined) && texts.mailLost]
-                .filter(Boolean)
-                .join(', '),
+            cell: (order) =>
+              [STATES[order.state], hasLostMail(order) && texts.mailLost].filter(Boolean).join(', '),
           },
         ]}
       />

@@ -14,6 +14,16 @@ export const de: DeskTexts = {
       'Der Schreibtisch bekommt bei jedem Start einen neuen Schlüssel, und diese Seite hat einen anderen. Öffnen Sie die Adresse, die „npm run desk“ ausgegeben hat, in diesem Tab: Dann geht es hier weiter.',
     unknown: 'Diese Seite gibt es nicht.',
   },
+  today: {
+    title: 'Heute',
+    putAside: 'Zurückstellen',
+    count: (shown, aside) => `${counted(shown, 'Aufgabe', 'Aufgaben')}, ${aside} zurückgestellt.`,
+    kinds: {
+      ...{ new: 'Neu', pack: 'Verpacken', refund: 'Geld erstatten', unpaid: 'Seit einer Woche unbezahlt' },
+      ...{ lost: 'Mail nicht zugestellt', withdrawal: 'Widerruf', low: 'Fast ausverkauft' },
+      ...{ out: 'Ausverkauft', finding: 'Befund der Prüfung' },
+    },
+  },
   orders: {
     title: 'Bestellungen',
     list: 'Anzeigen',

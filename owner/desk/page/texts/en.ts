@@ -13,6 +13,16 @@ export const en = {
       'The desk gets a new key with each start, and this page has another one. Open the address that “npm run desk” has printed in this tab: the page then continues where it is.',
     unknown: 'There is no such page.',
   },
+  today: {
+    title: 'Today',
+    putAside: 'Put aside',
+    count: (shown: number, aside: number) => `${counted(shown, 'task', 'tasks')}, ${aside} put aside.`,
+    kinds: {
+      ...{ new: 'New', pack: 'To pack', refund: 'Money to give back', unpaid: 'Unpaid for a week' },
+      ...{ lost: 'Mail not delivered', withdrawal: 'Withdrawal', low: 'Low in stock' },
+      ...{ out: 'Out of stock', finding: 'Finding of the doctor' },
+    },
+  },
   orders: {
     title: 'Orders',
     list: 'Show',
