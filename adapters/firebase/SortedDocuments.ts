@@ -1,11 +1,6 @@
+import { digestOf } from '#adapters/shared/digestOf.ts';
 import { type Kind, type Query, searchOf } from '#adapters/shared/orderKinds.ts';
-import {
-  digestOf,
-  type PageRequest,
-  pageOf,
-  pauseAfterConflict,
-  positionIn,
-} from '#adapters/shared/orderLists.ts';
+import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { FirestoreCollection, type FirestoreDatabase, request } from './FirestoreDatabase.ts';
@@ -44,14 +39,8 @@ export class SortedDocuments<Value extends object> {
   }
 
   async list(query: Query, { limit, after }: PageRequest) {
-    const {
-      time,
-      from,
-      through,
-      isLatestFirst,
-      field = time,
-      values,
-    } = searchOf(query, this.#kind.time, digestOf);
+    const search = searchOf(query, this.#kind, digestOf);
+    const { time, from, through, isLatestFirst, field = time, values } = search;
     const prefixes = values?.map((value) => `${value} `) ?? [''];
     // `!` follows the space between time and id.
     const end = `${through}!`;

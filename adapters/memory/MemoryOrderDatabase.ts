@@ -11,26 +11,16 @@ export class MemoryOrderDatabase implements OrderDatabase {
   readonly withdrawals = new MemoryRecords(WITHDRAWALS);
   readonly codes = new MemoryRecords(CODES);
   readonly documents = new MemoryRecords(DOCUMENTS);
+  order: OrderDatabase['order'] = (number) => this.#orders.get(number);
+  orders: OrderDatabase['orders'] = (query, page) => this.#orders.list(query, page);
   #changes = 0;
 
   constructor(products: readonly Product[]) {
     this.#products = new Map(products.map((value) => [value.id, { value, version: '0' }]));
   }
 
-  order(number: string) {
-    return this.#orders.get(number);
-  }
-
-  orders(...page: Parameters<OrderDatabase['orders']>): ReturnType<OrderDatabase['orders']> {
-    return this.#orders.list(...page);
-  }
-
   async products(ids: readonly string[]) {
-    const found = ids.flatMap((id) => {
-      const product = this.#products.get(id);
-      return product ? [[id, product] as const] : [];
-    });
-    return new Map(found);
+    return new Map([...this.#products].filter(([id]) => ids.includes(id)));
   }
 
   async commit({ order, replaces, stocks, code, documents = [] }: OrderCommit): Promise<boolean> {

@@ -27,7 +27,7 @@ export class MemoryRecords<Value> implements Records<Value, Query> {
   }
 
   #found(query: Query) {
-    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind.time, String);
+    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind, String);
     const found = [...this.#values].flatMap(([id, { value }]) => {
       const { [time]: at, ...fields } = this.#kind.fieldsOf(value, String);
       const isInTime = at !== undefined && from <= at && at <= through;

@@ -1,11 +1,6 @@
+import { digestOf } from '#adapters/shared/digestOf.ts';
 import { type Kind, type Query, searchOf } from '#adapters/shared/orderKinds.ts';
-import {
-  digestOf,
-  type PageRequest,
-  pageOf,
-  pauseAfterConflict,
-  positionIn,
-} from '#adapters/shared/orderLists.ts';
+import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
@@ -45,7 +40,7 @@ export class JsonObjects<Value> {
   }
 
   async list(query: Query, { limit, after }: PageRequest) {
-    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind.time, digestOf);
+    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind, digestOf);
     const [sign, operator] = isLatestFirst ? ['-', '$lt'] : ['', '$gt'];
     const [lastTime, lastId] = after === undefined ? [] : positionIn(after);
     const found = await findObjects(this.#ask, this.#class.className, {

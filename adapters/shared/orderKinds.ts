@@ -11,7 +11,6 @@ import {
   withdrawalNumber,
 } from '#core/orders/Withdrawal.ts';
 
-/** Hashes a text that a database may be unable to find as it is. */
 type DigestOf = (text: string) => string;
 
 /** What a collection stores, and how databases find it. */
@@ -91,7 +90,7 @@ interface Search {
   readonly values?: readonly string[];
 }
 
-export function searchOf(query: Query, time: string, digestOf: DigestOf): Search {
+export function searchOf(query: Query, { time }: Pick<Search, 'time'>, digestOf: DigestOf): Search {
   const all = { time, from: '', through: '9999', isLatestFirst: false };
   const latest = { ...all, isLatestFirst: true };
   switch (query.of) {

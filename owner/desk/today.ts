@@ -18,7 +18,7 @@ const LOW = 3;
 export interface Task {
   readonly kind: 'pack' | 'refund' | 'unpaid' | 'lost' | 'withdrawal' | 'out' | 'low' | 'finding';
   readonly subject: string;
-  /** When it became one, or was last reminded of (ISO). */
+  /** When it last changed (ISO). */
   readonly at?: string | undefined;
   readonly text?: string;
 }
@@ -26,15 +26,16 @@ export interface Task {
 /** The tasks of orders: the oldest to pack and the longest unpaid first. */
 export async function orderTasks({ shop, database, clock }: Selling): Promise<readonly Task[]> {
   const until = new Date(clock.now().getTime() - PATIENCE).toISOString();
-  const list = async (kind: Task['kind'], query: OrderQuery, timeOf: (order: StoredOrder) => Task['at']) =>
+  const lastChange = ({ history }: StoredOrder): Task['at'] => history.at(-1)?.at;
+  const list = async (kind: Task['kind'], query: OrderQuery, timeOf = lastChange) =>
     (await database.orders(query, { limit: MOST })).values.map((order): Task => {
       const { number: subject, toPay, payment, currency } = order;
       const sum = kind === 'refund' ? payment.paid - payment.refunded : toPay;
       return { kind, subject, at: timeOf(order), text: amountFormat(shop, currency)(sum) };
     });
   const tasks = await Promise.all([
-    list('pack', { of: 'states', states: ['placed'] }, ({ placedAt }) => placedAt),
-    list('refund', { of: 'states', states: ['refund due'] }, ({ history }) => history.at(-1)?.at),
+    list('pack', { of: 'states', states: ['placed'] }),
+    list('refund', { of: 'states', states: ['refund due'] }),
     list('unpaid', { of: 'unpaid', until }, ({ mailed, placedAt }) => mailed?.reminder ?? placedAt),
     list('lost', { of: 'lost mail' }, ({ unsent }) => unsent.findLast(({ failure }) => failure)?.at),
   ]);

@@ -22,9 +22,7 @@ export function Desk() {
       <header className={styles.header}>
         <p className={styles.name}>{SHOP.name}</p>
         <nav aria-label={TEXTS.desk.main} className="row">
-          <NavLink to="/" end>
-            {TEXTS.today.title}
-          </NavLink>
+          <NavLink to="/">{TEXTS.today.title}</NavLink>
           {SHOP.checkout && <NavLink to="/orders">{TEXTS.orders.title}</NavLink>}
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
           <NavLink to="/import">{TEXTS.import.title}</NavLink>

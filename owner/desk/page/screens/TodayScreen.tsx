@@ -23,10 +23,10 @@ export function TodayScreen() {
 }
 
 function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
-  const { value = [], failure, readAgain } = useAnswer('today', { about });
+  const { value, failure, readAgain } = useAnswer('today', { about });
   const action = useAction();
   const [seen, setSeen] = useState(loadSeen);
-  const tasks = value.map((task) => ({ ...task, line: JSON.stringify(task) }));
+  const tasks = (value ?? []).map((task) => ({ ...task, line: JSON.stringify(task) }));
   const shown = tasks.filter(({ line }) => !seen.includes(line));
   const button = (text: string, subject: string, onClick: () => void) => (
     <button type="button" className={buttons.text} aria-label={`${text}: ${subject}`} onClick={onClick}>
@@ -37,7 +37,7 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
     <section aria-label={TEXTS[about].title} className={styles.column}>
       <h2 className="minor">{TEXTS[about].title}</h2>
       <Failure text={failure ?? action.failure} onTryAgain={readAgain} />
-      <p role="status">{texts.count(shown.length, tasks.length - shown.length)}</p>
+      {value && <p role="status">{texts.count(shown.length, tasks.length - shown.length)}</p>}
       <ul className={styles.column}>
         {shown.map(({ line, kind, subject, at, text }) => (
           <li key={line} className={styles.actions}>

@@ -84,6 +84,12 @@ export const de: DeskTexts = {
     carrier: 'Versanddienst',
     codes: 'Sendungsnummern, eine je Zeile',
     tracking: 'https://-Adresse einer anderen Sendungsverfolgung (freiwillig)',
+    many: {
+      title: 'Mehrere, mit Sendungen',
+      note: '„Versenden“ schickt für jede ausgewählte Bestellung die Mail und stellt die Rechnung aus. Trennen Sie mehrere Sendungen einer Bestellung durch Kommas. Eine eingefügte Spalte füllt die Felder darunter.',
+      parcels: (number) => `Sendungen von ${number}`,
+      pick: 'Packliste',
+    },
     restock: { yes: 'in den Bestand', no: 'ohne erneuten Verkauf' },
     refund: 'Was jetzt erstattet wird',
     sums: (before, total, rest) => `Bisher erstattet: ${before}. Insgesamt: ${total}. Es bleiben: ${rest}.`,

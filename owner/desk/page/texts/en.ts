@@ -83,6 +83,12 @@ export const en = {
     carrier: 'Carrier',
     codes: 'Numbers of parcels, one a line',
     tracking: 'https:// address of another tracking page (optional)',
+    many: {
+      title: 'Several, and their parcels',
+      note: '“Ship” sends each shopper of a chosen order the mail, and issues the invoice. Put commas between several parcels of an order. A pasted column fills the fields below.',
+      parcels: (number: string) => `Parcels of ${number}`,
+      pick: 'Pick list',
+    },
     restock: { yes: 'into the stock', no: 'not to be sold again' },
     refund: 'What the shopper gets back now',
     sums: (before: string, total: string, rest: string) =>
