@@ -4,7 +4,7 @@ import type { OrderLine } from './PlacedOrder.ts';
 export function pickList(lines: readonly OrderLine[]): string {
   const pieces = new Map<string, number>();
   for (const { id, name, color, size, quantity } of lines) {
-    const row = [name, color, size, `(${id})`].filter(Boolean).join(', ');
+    const row = `${[name, color, size].filter(Boolean).join(', ')} (${id})`;
     pieces.set(row, (pieces.get(row) ?? 0) + quantity);
   }
   const sorted = [...pieces].sort(([one], [other]) => one.localeCompare(other));

@@ -8,9 +8,9 @@ import { useAnswer } from '../useAnswer.ts';
 /** Prints slips and documents, each on a page of its own: `/print/slip?numbers=A,B`. The history may have the text of a first one. */
 export function PrintScreen() {
   const numbers = useSearchParams()[0].get('numbers')?.split(',') ?? [];
-  const { value = [], failure, readAgain } = useAnswer('sheets', { numbers });
+  const { value, failure, readAgain } = useAnswer('sheets', { numbers });
   const { state: text } = useLocation();
-  const sheets = text ? [{ language: LANGUAGE, text: `${text}` }, ...value] : value;
+  const sheets = [...(text && value ? [{ language: LANGUAGE, text: `${text}` }] : []), ...(value ?? [])];
   return (
     <>
       <Title>{TEXTS.order.print}</Title>

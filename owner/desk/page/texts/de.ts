@@ -88,7 +88,7 @@ export const de: DeskTexts = {
       title: 'Mehrere, mit Sendungen',
       note: '„Versenden“ schickt für jede ausgewählte Bestellung die Mail und stellt die Rechnung aus. Trennen Sie mehrere Sendungen einer Bestellung durch Kommas. Eine eingefügte Spalte füllt die Felder darunter.',
       parcels: (number) => `Sendungen von ${number}`,
-      pick: 'Packliste',
+      pick: 'Pickliste',
     },
     restock: { yes: 'in den Bestand', no: 'ohne erneuten Verkauf' },
     refund: 'Was jetzt erstattet wird',
