@@ -21,6 +21,7 @@ import type { deskPublication } from './deskPublication.ts';
 import { openInEditor } from './openInEditor.ts';
 import { previewChange } from './previewChange.ts';
 import { shopReport } from './shopReport.ts';
+import { orderTasks, productTasks, type Task } from './today.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
 const PAGE = 50;
@@ -73,9 +74,26 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     return given;
   }
 
+  /** The publication and the shop file, if they need attention: how many changes and findings. */
+  async function shopTasks(): Promise<readonly Task[]> {
+    const { publication: latest } = await publication();
+    const { findings } = await shopReport(await products.all());
+    const counts = { publish: typeof latest === 'object' ? latest.changes.length : 0, shop: findings.length };
+    return (['publish', 'shop'] as const).flatMap((kind) =>
+      counts[kind] > 0 ? [{ kind, subject: `${counts[kind]}` }] : [],
+    );
+  }
+
   return {
     /** The name of the database. */
     status: method(v.object({}), async () => ({ backend })),
+
+    /** See `orderTasks` and `productTasks`. */
+    today: method(v.object({ about: v.picklist(['orders', 'products']) }), async ({ about }) =>
+      about === 'orders'
+        ? orderTasks(selling())
+        : [...(await shopTasks()), ...productTasks(await products.all())],
+    ),
 
     /** A page of orders, the latest first. `list` is `open`, `all` or a state. */
     orders: method(

@@ -65,7 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/mail/': `adapters/mail/ ${PORT} node: nodemailer`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ adapters/browser/LazyAuthGateway.ts ${PORT} ${SHOP}`,
-  'adapters/memory/': `adapters/memory/ src/service/orderService.ts src/service/newKey.ts ${PORT} ${SHOP}`,
+  'adapters/memory/': `adapters/memory/ adapters/shared/orderKinds.ts src/service/orderService.ts src/service/newKey.ts ${PORT} ${SHOP}`,
   'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
   'adapters/browser/': `adapters/browser/ src/core/Ports.ts adapters/shared/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,

@@ -439,6 +439,20 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         expect(await numbersOf({ of: 'since', since: at(5) })).toEqual([]);
       });
 
+      test('of unpaid orders has those until a time, the oldest first, and that of lost mails the latest first', async () => {
+        const paid = { method: 'transfer', state: 'paid', paid: 54.8, refunded: 0 } as const;
+        const lost = { kind: 'dispatch', to: 'shopper', at: at(9) } as const;
+        await createAll(byAda('NL-3', 3), byBen('NL-2', 2, { state: 'delivered' }), byAda('NL-1', 1));
+        await createAll(byAda('NL-4', 0, { payment: paid }), byAda('NL-5', 0, { state: 'cancelled' }));
+        expect(await pagesOf({ of: 'unpaid', until: at(3) }, 2)).toEqual([['NL-1', 'NL-2'], ['NL-3']]);
+        expect(await numbersOf({ of: 'unpaid', until: at(2) })).toEqual(['NL-1', 'NL-2']);
+        await change('NL-4', { unsent: [lost, { ...lost, failure: '550' }] });
+        await change('NL-3', { payment: paid, unsent: [{ ...lost, failure: '550' }] });
+        await change('NL-1', { unsent: [lost] });
+        expect(await numbersOf({ of: 'unpaid', until: at(9) })).toEqual(['NL-1', 'NL-2']);
+        expect(await numbersOf({ of: 'lost mail' })).toEqual(['NL-3', 'NL-4']);
+      });
+
       test('of due orders begins with the longest overdue, without orders that are due later or never', async () => {
         await createAll(byAda('NL-1', 1, { dueAt: at(9) }), byBen('NL-2', 2, { dueAt: at(5) }));
         await createAll(

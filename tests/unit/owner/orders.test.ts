@@ -299,7 +299,7 @@ describe('the owner', () => {
     const ended = await run('codes end', { subject: 'SAVE-20' });
     expect(await run('codes end', { subject: 'SAVE-20' })).toEqual(ended);
     await expect(add(5)).rejects.toThrow('has ended');
-    expect(plain(await run('codes'))).toMatch(/\nA +10 % +1 of 2\nSAVE-20 .+, ended .+$/);
+    expect(plain(await run('codes'))).toMatch(/\nSAVE-20 .+, ended .+\nA +10 % +1 of 2$/);
     await expect(run('codes end', { subject: 'B' })).rejects.toThrow(UserError);
     // Only a change of the uses reads a code, which somebody may have damaged.
     selling.database.codes.get = () => Promise.reject(new Error('The code A is damaged.'));

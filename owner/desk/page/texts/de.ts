@@ -14,6 +14,17 @@ export const de: DeskTexts = {
       'Der Schreibtisch bekommt bei jedem Start einen neuen Schlüssel, und diese Seite hat einen anderen. Öffnen Sie die Adresse, die „npm run desk“ ausgegeben hat, in diesem Tab: Dann geht es hier weiter.',
     unknown: 'Diese Seite gibt es nicht.',
   },
+  today: {
+    title: 'Heute',
+    putAside: 'Zurückstellen',
+    count: (shown, aside) => `${counted(shown, 'Aufgabe', 'Aufgaben')}, ${aside} zurückgestellt.`,
+    kinds: {
+      ...{ new: 'Neu', pack: 'Verpacken', refund: 'Geld erstatten', unpaid: 'Seit einer Woche unbezahlt' },
+      ...{ lost: 'Mail nicht zugestellt', withdrawal: 'Widerruf', low: 'Fast ausverkauft' },
+      ...{ out: 'Ausverkauft', finding: 'Befund der Prüfung' },
+      ...{ publish: 'Unveröffentlichte Änderungen', shop: 'Befunde zur Shop-Datei' },
+    },
+  },
   orders: {
     title: 'Bestellungen',
     list: 'Anzeigen',
@@ -74,6 +85,12 @@ export const de: DeskTexts = {
     carrier: 'Versanddienst',
     codes: 'Sendungsnummern, eine je Zeile',
     tracking: 'https://-Adresse einer anderen Sendungsverfolgung (freiwillig)',
+    many: {
+      title: 'Mehrere, mit Sendungen',
+      note: '„Versenden“ schickt für jede ausgewählte Bestellung die Mail und stellt die Rechnung aus. Trennen Sie mehrere Sendungen einer Bestellung durch Kommas. Eine eingefügte Spalte füllt die Felder darunter.',
+      parcels: (number) => `Sendungen von ${number}`,
+      pick: 'Pickliste',
+    },
     restock: { yes: 'in den Bestand', no: 'ohne erneuten Verkauf' },
     refund: 'Was jetzt erstattet wird',
     sums: (before, total, rest) => `Bisher erstattet: ${before}. Insgesamt: ${total}. Es bleiben: ${rest}.`,

@@ -13,6 +13,17 @@ export const en = {
       'The desk gets a new key with each start, and this page has another one. Open the address that “npm run desk” has printed in this tab: the page then continues where it is.',
     unknown: 'There is no such page.',
   },
+  today: {
+    title: 'Today',
+    putAside: 'Put aside',
+    count: (shown: number, aside: number) => `${counted(shown, 'task', 'tasks')}, ${aside} put aside.`,
+    kinds: {
+      ...{ new: 'New', pack: 'To pack', refund: 'Money to give back', unpaid: 'Unpaid for a week' },
+      ...{ lost: 'Mail not delivered', withdrawal: 'Withdrawal', low: 'Low in stock' },
+      ...{ out: 'Out of stock', finding: 'Finding of the doctor' },
+      ...{ publish: 'Changes that are not published', shop: 'Findings about the shop file' },
+    },
+  },
   orders: {
     title: 'Orders',
     list: 'Show',
@@ -73,6 +84,12 @@ export const en = {
     carrier: 'Carrier',
     codes: 'Numbers of parcels, one a line',
     tracking: 'https:// address of another tracking page (optional)',
+    many: {
+      title: 'Several, and their parcels',
+      note: '“Ship” sends each shopper of a chosen order the mail, and issues the invoice. Put commas between several parcels of an order. A pasted column fills the fields below.',
+      parcels: (number: string) => `Parcels of ${number}`,
+      pick: 'Pick list',
+    },
     restock: { yes: 'into the stock', no: 'not to be sold again' },
     refund: 'What the shopper gets back now',
     sums: (before: string, total: string, rest: string) =>

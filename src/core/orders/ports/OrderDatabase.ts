@@ -23,6 +23,10 @@ export type OrderQuery =
   | { readonly of: 'states'; readonly states: readonly OrderWork[]; readonly isLatestFirst?: boolean }
   /** The orders since this time (ISO), oldest first. */
   | { readonly of: 'since'; readonly since: string }
+  /** The orders until this time (ISO) that `mustPay`, oldest first. */
+  | { readonly of: 'unpaid'; readonly until: string }
+  /** The orders with a mail that was not delivered for good, latest first. */
+  | { readonly of: 'lost mail' }
   /** The orders that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
