@@ -9,6 +9,7 @@ import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
+import { readFigures } from '../orders/figures.ts';
 import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
@@ -110,6 +111,9 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
       };
       return Promise.all(numbers.map(sheetOf));
     }),
+
+    /** See `readFigures`. */
+    figures: method(v.object({}), async () => readFigures(selling(), await products.list())),
 
     /** All products, for the table. `isFresh` reads the database again. */
     products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),

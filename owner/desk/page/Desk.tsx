@@ -3,6 +3,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { Failure, Title } from './controls.tsx';
 import styles from './desk.module.css';
+import { FiguresScreen } from './screens/FiguresScreen.tsx';
 import { ImportScreen } from './screens/ImportScreen.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
@@ -22,6 +23,7 @@ export function Desk() {
         <p className={styles.name}>{SHOP.name}</p>
         <nav aria-label={TEXTS.desk.main} className="row">
           {SHOP.checkout && <NavLink to="/orders">{TEXTS.orders.title}</NavLink>}
+          {SHOP.checkout && <NavLink to="/figures">{TEXTS.figures.title}</NavLink>}
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
           <NavLink to="/import">{TEXTS.import.title}</NavLink>
         </nav>
@@ -38,6 +40,7 @@ export function Desk() {
           <Route path="/orders" element={<OrdersScreen />} />
           <Route path="/orders/:number" element={<OrderScreen />} />
           <Route path="/print/:kind" element={<PrintScreen />} />
+          <Route path="/figures" element={<FiguresScreen />} />
           <Route path="/products" element={<ProductsScreen />} />
           <Route path="/products/new" element={<ProductScreen />} />
           <Route path="/products/:id" element={<ProductScreen />} />
