@@ -2,7 +2,12 @@ import type { Product } from '#core/domain/Product.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
 import { type OrderDocument, seriesOf } from '#core/orders/OrderDocument.ts';
 import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
-import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type {
+  DocumentQuery,
+  OrderCommit,
+  OrderDatabase,
+  OrderQuery,
+} from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { MemoryRecords } from './MemoryRecords.ts';
@@ -14,9 +19,14 @@ export class MemoryOrderDatabase implements OrderDatabase {
   readonly #products: Map<string, Versioned<Product>>;
   readonly withdrawals = new MemoryWithdrawalDatabase();
   readonly codes = new MemoryRecords<DiscountCode, { readonly of: 'all' }>(({ code }) => code);
-  readonly documents = new MemoryRecords<OrderDocument, { readonly series: string }>(
+  readonly documents = new MemoryRecords<OrderDocument, DocumentQuery>(
     ({ number }) => number,
-    (values, { series }) => values.filter(({ number }) => seriesOf(number) === series).reverse(),
+    (values, query) =>
+      query.of === 'series'
+        ? values.filter(({ number }) => seriesOf(number) === query.series).reverse()
+        : values
+            .filter(({ issuedAt }) => issuedAt >= query.from && issuedAt <= query.through)
+            .sort((one, other) => (one.issuedAt < other.issuedAt ? -1 : 1)),
   );
   #changes = 0;
 

@@ -109,6 +109,8 @@ export function searchOf(query: Query, time: string): Search {
       return { ...all, isLatestFirst: query.isLatestFirst ?? false, field: 'state', values: query.states };
     case 'since':
       return { ...all, from: query.since };
+    case 'issued':
+      return { ...all, time: 'issuedAt', from: query.from, through: query.through };
     case 'due':
       return { ...all, time: 'dueAt', through: query.now };
   }

@@ -9,7 +9,7 @@ import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
-import { readFigures } from '../orders/figures.ts';
+import { readFigures, readLedger } from '../orders/figures.ts';
 import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
@@ -114,6 +114,12 @@ export function deskMethods({ selling: given, products, backend }: Desk) {
 
     /** See `readFigures`. */
     figures: method(v.object({}), async () => readFigures(selling(), await products.list())),
+
+    /** See `readLedger`; empty without a month. */
+    ledger: method(
+      v.object({ month: v.pipe(v.string(), v.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)) }),
+      async ({ month }) => (month === '' ? [] : readLedger(selling(), month)),
+    ),
 
     /** All products, for the table. `isFresh` reads the database again. */
     products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),

@@ -3,6 +3,7 @@ import type { JsonObject } from '#core/domain/Item.ts';
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { allPages } from '#core/orders/selling/allPages.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 
 /** The days and months of the charts, and the orders that are read for them. */
@@ -63,6 +64,27 @@ export function figuresOf(orders: readonly StoredOrder[], shop: LocalShop, now: 
     months: rowsOf([...new Set(year.map((day) => day.slice(0, 7)))].slice(-MONTHS)),
     best: summed(products).sort((one, other) => Number(other.pieces) - Number(one.pieces)),
   };
+}
+
+/** Net amounts and taxes of the documents of a month (2026-11), by country, rate (percent; empty without tax) and currency. */
+export async function readLedger({ database, shop }: Selling, month: string): Promise<readonly FigureRow[]> {
+  // These days contain the month in every time zone.
+  const [from, through] = [daysAfter(`${month}-01`, -1), daysAfter(`${month}-01`, 33)];
+  const pages = await allPages((page) => database.documents.list({ of: 'issued', from, through }, page));
+  const rows = pages.flatMap(({ values }) =>
+    values.flatMap(({ issuedAt, kind, country = '', currency, total, taxes }) => {
+      if (!dayOf(new Date(issuedAt), shop.timeZone ?? 'UTC').startsWith(month)) return [];
+      const untaxed = Number(taxes.reduce((rest, { net, tax }) => rest - net - tax, total).toFixed(4));
+      const parts = [...taxes, ...(untaxed > 0 ? [{ rate: '', net: untaxed, tax: 0 }] : [])];
+      return parts.map(({ rate, net, tax }): FigureRow => {
+        const nothing = { invoiceNet: 0, invoiceTax: 0, creditNet: 0, creditTax: 0 };
+        const balance = kind === 'credit' ? { net: -net, tax: -tax } : { net, tax };
+        const amounts = { ...nothing, [`${kind}Net`]: net, [`${kind}Tax`]: tax, ...balance };
+        return { month, country, rate: `${rate}`, currency, ...amounts };
+      });
+    }),
+  );
+  return summed(rows).sort((one, other) => `${one.country}`.localeCompare(`${other.country}`));
 }
 
 /** Adds the numbers of rows with the same texts. The sums are exact: no currency has more than four decimals. */

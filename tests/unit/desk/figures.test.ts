@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
+import { aDocument, aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import { aSale, SELLING_SHOP } from '#tests/support/aSale.ts';
-import { figuresOf, readFigures } from '../../../owner/orders/figures.ts';
+import { figuresOf, readFigures, readLedger } from '../../../owner/orders/figures.ts';
 
 const NOW = new Date('2026-03-31T12:00:00.000Z');
 
@@ -81,4 +81,56 @@ test('the figures read 501 orders at most, and name what sells and what lies sti
   expect(found.orders).toBe(500);
   expect(found.best).toMatchObject([{ id: 'lamp', name: 'Lamp', pieces: 500 }]);
   expect(found.still).toEqual([poster]);
+});
+
+test('the ledger of a month has the net amounts and taxes of its documents, by country and rate', async () => {
+  const { selling, database } = aSale();
+  const taxes = [
+    { rate: 19, net: 0.1, tax: 0.02 },
+    { rate: 7, net: 0.2, tax: 0.01 },
+  ];
+  const documents = [
+    ...['2026-02-28T23:00:00.000Z', '2026-03-31T21:59:59.999Z'].map((issuedAt) => ({
+      issuedAt,
+      taxes,
+      total: 0.33,
+    })),
+    {
+      kind: 'credit',
+      issuedAt: '2026-03-31T20:00:00.000Z',
+      taxes: [{ rate: 19, net: 0.3, tax: 0.06 }],
+      total: 0.36,
+    } as const,
+    ...['2026-02-28T22:59:59.999Z', '2026-03-31T22:00:00.000Z'].map((issuedAt) => ({
+      issuedAt,
+      total: 1000,
+    })),
+    { country: 'CH', currency: 'CHF', issuedAt: '2026-03-05T10:00:00.000Z', total: 7 },
+  ].map((said, at) => aDocument(`RE-00000${at}`, { country: 'AT', ...said }));
+  await database.commit({ order: aStoredOrder('NL-1'), replaces: undefined, stocks: [], documents });
+  const month = { month: '2026-03', country: 'AT', currency: 'EUR' };
+  const invoices = {
+    invoiceNet: 0.2,
+    invoiceTax: 0.04,
+    creditNet: 0.3,
+    creditTax: 0.06,
+    net: -0.1,
+    tax: -0.02,
+  };
+  const noCredit = { creditNet: 0, creditTax: 0 };
+  expect(await readLedger(selling, '2026-03')).toEqual([
+    { ...month, rate: '19', ...invoices },
+    { ...month, rate: '7', invoiceNet: 0.4, invoiceTax: 0.02, ...noCredit, net: 0.4, tax: 0.02 },
+    {
+      ...month,
+      country: 'CH',
+      currency: 'CHF',
+      rate: '',
+      invoiceNet: 7,
+      invoiceTax: 0,
+      ...noCredit,
+      net: 7,
+      tax: 0,
+    },
+  ]);
 });

@@ -1,9 +1,10 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale } from 'chart.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { SHOP } from '#shop';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import { guardedCsv } from '../../../catalogue/guardedCell.ts';
 import type { FigureRow } from '../../../orders/figures.ts';
-import { Failure, Table, Title } from '../controls.tsx';
+import { Failure, Select, Table, Title } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { LANGUAGE, moneyText, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
@@ -22,6 +23,12 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
 /** The figures of the latest orders. */
 export function FiguresScreen() {
   const { value, failure, readAgain } = useAnswer('figures', {});
+  const [month, setMonth] = useState('');
+  const ledger = useAnswer('ledger', { month });
+  const [year = 0, latest = 0] = new Date().toISOString().split('-').map(Number);
+  const months = Array.from({ length: 24 }, (_, at) =>
+    new Date(Date.UTC(year, latest - 1 - at)).toISOString().slice(0, 7),
+  );
   return (
     <>
       <Title>{texts.title}</Title>
@@ -30,6 +37,14 @@ export function FiguresScreen() {
       {(['days', 'months', 'best', 'still'] as const).map(
         (name) => value && <Figures key={name} name={texts.tables[name]} rows={value[name]} />,
       )}
+      <Select
+        label={texts.ledger}
+        value={month}
+        options={['', ...months].map((one) => [one, one && `${cellText('month', one)}`])}
+        onChange={setMonth}
+      />
+      <Failure text={ledger.failure} onTryAgain={ledger.readAgain} />
+      {month && ledger.value && <Figures name={texts.ledger} rows={ledger.value} />}
     </>
   );
 }
@@ -54,7 +69,7 @@ function Figures({ name, rows }: { readonly name: string; readonly rows: readonl
         columns={columns.map((column) => ({
           title: texts.columns[column],
           isNumber: typeof first[column] === 'number',
-          cell: (row: FigureRow) => cellText(column, row[column] ?? ''),
+          cell: (row: FigureRow) => cellText(column, row[column] ?? '', row.currency),
         }))}
       />
       <button type="button" className={buttons.secondary} onClick={save}>
@@ -64,9 +79,9 @@ function Figures({ name, rows }: { readonly name: string; readonly rows: readonl
   );
 }
 
-function cellText(column: string, cell: string | number): string | number {
-  if (column === 'revenue' || column === 'refunded') return moneyText(Number(cell));
-  if (column !== 'period') return cell;
+function cellText(column: string, cell: string | number, currency: string | number = SHOP.currency) {
+  if (/revenue|refunded|net$|tax$/i.test(column)) return moneyText(Number(cell), `${currency}`);
+  if (column !== 'period' && column !== 'month') return cell;
   const rest = `${cell}`.length > 7 ? { day: 'numeric' as const } : { year: 'numeric' as const };
   const date = new Date(cell).toLocaleDateString(LANGUAGE, { timeZone: 'UTC', month: 'short', ...rest });
   return date.replaceAll(' ', '\u00a0');

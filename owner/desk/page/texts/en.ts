@@ -84,10 +84,14 @@ export const en = {
     what: (from: { orders: number; since: string; isCut: boolean; otherCurrencies: readonly string[] }) =>
       `From ${from.isCut ? 'the latest ' : ''}${counted(from.orders, 'order', 'orders')} since ${from.since}.${from.isCut ? ' Days and months that begin before are left out.' : ''} Refunds and returns count on the day of their order. Cancelled and unfinished orders do not count${from.otherCurrencies.map((one) => `, nor do those in ${one}`).join('')}.`,
     tables: { days: '30 days', months: '12 months', best: 'Best sellers', still: 'In stock, but unsold' },
+    ledger: 'Invoices and credit notes by country and tax rate',
     csv: (count: number) => `Save ${counted(count, 'line', 'lines')} as CSV`,
     columns: {
       ...{ period: 'Date', orders: 'Orders', revenue: 'Revenue', refunded: 'Refunded', id: 'Id' },
       ...{ returned: 'Pieces returned', name: 'Product', pieces: 'Pieces', stock: 'Stock', none: 'None' },
+      ...{ month: 'Month', country: 'Country', rate: 'Tax in %', currency: 'Currency' },
+      ...{ invoiceNet: 'Invoices, net', invoiceTax: 'Invoices, tax', creditNet: 'Credit notes, net' },
+      ...{ creditTax: 'Credit notes, tax', net: 'Balance, net', tax: 'Balance, tax' },
     } as Readonly<Record<string, string>>,
   },
   import: {
