@@ -5,6 +5,7 @@ import { hasEnded } from '#core/orders/orderStates.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { allPages } from '#core/orders/selling/allPages.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { aligned } from './columns.ts';
 
 /** The days and months of the charts, and the orders that are read for them. */
 const [DAYS, MONTHS, LATEST] = [30, 12, 500];
@@ -85,6 +86,14 @@ export async function readLedger({ database, shop }: Selling, month: string): Pr
     }),
   );
   return summed(rows).sort((one, other) => `${one.country}`.localeCompare(`${other.country}`));
+}
+
+/** Rows in aligned columns. */
+export function rowsInWords(rows: readonly FigureRow[]): string {
+  return aligned([
+    Object.keys(rows[0] ?? { none: '' }),
+    ...rows.map((row) => Object.values(row).map(String)),
+  ]);
 }
 
 /** Adds the numbers of rows with the same texts. The sums are exact: no currency has more than four decimals. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aDocument, aStoredOrder } from '#tests/support/aPlacedOrder.ts';
-import { aSale, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aSale, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { figuresOf, readFigures, readLedger } from '../../../owner/orders/figures.ts';
+import { runCommand } from '../../../owner/orders/runCommand.ts';
 
 const NOW = new Date('2026-03-31T12:00:00.000Z');
 
@@ -133,4 +134,14 @@ test('the ledger of a month has the net amounts and taxes of its documents, by c
       tax: 0,
     },
   ]);
+});
+
+test('a command prints the figures, and the ledger of a month', async () => {
+  const { selling, clock } = aSale();
+  await place(selling);
+  const [period, now] = [clock.now().toISOString().slice(0, 7), { name: 'figures', subject: '' } as const];
+  const { text, json } = await runCommand(selling, now);
+  expect(text).toMatch(new RegExp(`^${period} +1 +54.8 +0 +0$`, 'm'));
+  expect(json).toMatchObject({ orders: 1, best: [{ id: 'lamp', pieces: 1 }] });
+  expect(await runCommand(selling, { ...now, month: period })).toEqual({ text: 'none', json: [] });
 });
