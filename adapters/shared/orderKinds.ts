@@ -116,6 +116,8 @@ export function searchOf(query: Query, { time }: Pick<Search, 'time'>, digestOf:
       return { ...all, time: 'unpaidAt', through: query.until };
     case 'lost mail':
       return { ...latest, time: 'lostMailAt' };
+    case 'issued':
+      return { ...all, time: 'issuedAt', from: query.from, through: query.through };
     case 'due':
       return { ...all, time: 'dueAt', through: query.now };
   }

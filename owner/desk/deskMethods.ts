@@ -12,6 +12,7 @@ import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { selectedShopFile } from '../../src/shop/selectedFile.ts';
 import type { Mapping } from '../import/ImportedFile.ts';
+import { readFigures, readLedger } from '../orders/figures.ts';
 import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
 import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
@@ -139,6 +140,15 @@ export function deskMethods({ selling: given, products, backend, publication }: 
       };
       return Promise.all(numbers.map(sheetOf));
     }),
+
+    /** See `readFigures`. */
+    figures: method(v.object({}), async () => readFigures(selling(), await products.list())),
+
+    /** See `readLedger`; empty without a month. */
+    ledger: method(
+      v.object({ month: v.pipe(v.string(), v.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)) }),
+      async ({ month }) => (month === '' ? [] : readLedger(selling(), month)),
+    ),
 
     /** All products, for the table. `isFresh` reads the database again. */
     products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),

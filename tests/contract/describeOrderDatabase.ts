@@ -300,6 +300,17 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         expect(numbers).toEqual(['RE-1000000', 'RE-999999', 'RE-000009', 'RE-C000004']);
         expect(await page('RE')).toEqual({ values: [] });
       });
+
+      test('is found by its date, the oldest first, in pages', async () => {
+        const days = ['2026-03-31', '2026-02-28', '2026-03-01', '2026-03-02', '2026-04-02'];
+        for (const [index, day] of days.entries())
+          await issue(`NL-${index}`, aDocument(`RE-00000${index}`, { issuedAt: `${day}T00:00:00.000Z` }));
+        const query = { of: 'issued', from: '2026-03-01', through: '2026-04-02' } as const;
+        const { values, next } = await database.documents.list(query, { limit: 2 });
+        const { values: rest } = await database.documents.list(query, { limit: 2, after: next });
+        const numbers = [...values, ...rest].map(({ number }) => number);
+        expect(numbers).toEqual(['RE-000002', 'RE-000003', 'RE-000000']);
+      });
     });
 
     describe('a code', () => {

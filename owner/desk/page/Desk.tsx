@@ -4,6 +4,7 @@ import { SHOP } from '#shop';
 import { Failure, Title } from './controls.tsx';
 import styles from './desk.module.css';
 import { CodesScreen } from './screens/CodesScreen.tsx';
+import { FiguresScreen } from './screens/FiguresScreen.tsx';
 import { ImportScreen } from './screens/ImportScreen.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
@@ -27,6 +28,7 @@ export function Desk() {
         <nav aria-label={TEXTS.desk.main} className="row">
           <NavLink to="/">{TEXTS.today.title}</NavLink>
           {SHOP.checkout && <NavLink to="/orders">{TEXTS.orders.title}</NavLink>}
+          {SHOP.checkout && <NavLink to="/figures">{TEXTS.figures.title}</NavLink>}
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
           <NavLink to="/import">{TEXTS.import.title}</NavLink>
           <NavLink to="/publish">{TEXTS.publish.title}</NavLink>
@@ -46,6 +48,7 @@ export function Desk() {
           <Route path="/orders" element={<OrdersScreen />} />
           <Route path="/orders/:number" element={<OrderScreen />} />
           <Route path="/print/:kind" element={<PrintScreen />} />
+          <Route path="/figures" element={<FiguresScreen />} />
           <Route path="/products" element={<ProductsScreen />} />
           <Route path="/products/new" element={<ProductScreen />} />
           <Route path="/products/:id" element={<ProductScreen />} />

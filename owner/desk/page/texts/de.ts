@@ -96,6 +96,25 @@ export const de: DeskTexts = {
     sums: (before, total, rest) => `Bisher erstattet: ${before}. Insgesamt: ${total}. Es bleiben: ${rest}.`,
     pieces: (name) => `Zurückgenommene Stücke von ${name}, insgesamt`,
   },
+  figures: {
+    title: 'Zahlen',
+    what: ({ orders, since, isCut, otherCurrencies }) =>
+      `Aus ${isCut ? 'den neuesten ' : ''}${counted(orders, 'Bestellung', 'Bestellungen')} seit ${since}.${isCut ? ' Tage und Monate, die früher beginnen, fehlen.' : ''} Erstattungen und Rücknahmen zählen am Tag ihrer Bestellung. Stornierte und nicht abgeschlossene Bestellungen zählen nicht${otherCurrencies.map((one) => `, auch keine in ${one}`).join('')}.`,
+    tables: { days: '30 Tage', months: '12 Monate', best: 'Meistverkauft', still: 'Auf Lager, unverkauft' },
+    ledger: 'Rechnungen und Gutschriften nach Land und Steuersatz',
+    csv: (count) => `${counted(count, 'Zeile', 'Zeilen')} als CSV speichern`,
+    columns: {
+      ...{ period: 'Datum', orders: 'Bestellungen', revenue: 'Umsatz', refunded: 'Erstattet', id: 'Id' },
+      ...{ returned: 'Stücke zurück', name: 'Produkt', pieces: 'Stücke', stock: 'Bestand', none: 'Keine' },
+      ...{ month: 'Monat', country: 'Land', rate: 'Steuer in %', currency: 'Währung' },
+      ...{
+        invoiceNet: 'Rechnungen, netto',
+        invoiceTax: 'Rechnungen, Steuer',
+        creditNet: 'Gutschriften, netto',
+      },
+      ...{ creditTax: 'Gutschriften, Steuer', net: 'Saldo, netto', tax: 'Saldo, Steuer' },
+    },
+  },
   import: {
     title: 'Import',
     what: 'Eine Datei von Shopify oder WooCommerce (CSV), von diesem Schreibtisch (CSV) oder items.json. Es wird nichts geschrieben, bevor Sie den Plan gesehen haben.',

@@ -96,6 +96,21 @@ export const en = {
       `Before: ${before}. Total: ${total}. Left: ${rest}.`,
     pieces: (name: string) => `Pieces of ${name} that are back, in total`,
   },
+  figures: {
+    title: 'Figures',
+    what: (from: { orders: number; since: string; isCut: boolean; otherCurrencies: readonly string[] }) =>
+      `From ${from.isCut ? 'the latest ' : ''}${counted(from.orders, 'order', 'orders')} since ${from.since}.${from.isCut ? ' Days and months that begin before are left out.' : ''} Refunds and returns count on the day of their order. Cancelled and unfinished orders do not count${from.otherCurrencies.map((one) => `, nor do those in ${one}`).join('')}.`,
+    tables: { days: '30 days', months: '12 months', best: 'Best sellers', still: 'In stock, but unsold' },
+    ledger: 'Invoices and credit notes by country and tax rate',
+    csv: (count: number) => `Save ${counted(count, 'line', 'lines')} as CSV`,
+    columns: {
+      ...{ period: 'Date', orders: 'Orders', revenue: 'Revenue', refunded: 'Refunded', id: 'Id' },
+      ...{ returned: 'Pieces returned', name: 'Product', pieces: 'Pieces', stock: 'Stock', none: 'None' },
+      ...{ month: 'Month', country: 'Country', rate: 'Tax in %', currency: 'Currency' },
+      ...{ invoiceNet: 'Invoices, net', invoiceTax: 'Invoices, tax', creditNet: 'Credit notes, net' },
+      ...{ creditTax: 'Credit notes, tax', net: 'Balance, net', tax: 'Balance, tax' },
+    } as Readonly<Record<string, string>>,
+  },
   import: {
     title: 'Import',
     what: 'A file of Shopify or WooCommerce (CSV), of this desk (CSV), or items.json. Nothing is written before you have seen the plan.',

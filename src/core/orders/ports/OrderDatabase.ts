@@ -30,11 +30,11 @@ export type OrderQuery =
   /** The orders that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
-/** The documents of a series, the highest number first. */
-export interface DocumentQuery {
-  readonly of: 'series';
-  readonly series: string;
-}
+export type DocumentQuery =
+  /** The documents of a series, the highest number first. */
+  | { readonly of: 'series'; readonly series: string }
+  /** The documents of these days and times (ISO, as texts), oldest first. */
+  | { readonly of: 'issued'; readonly from: string; readonly through: string };
 
 /** Changes that the database makes all together or not at all. */
 export interface OrderCommit {
