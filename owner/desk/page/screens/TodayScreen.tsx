@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SHOP } from '#shop';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
-import type { Task } from '../../today.ts';
 import { Failure, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { addSeen, loadSeen } from '../seen.ts';
-import { call } from '../session.ts';
+import { type Answer, call } from '../session.ts';
 import { TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 
 const texts = TEXTS.today;
 
 /** The screens of tasks that are about no order or product. */
-const SCREENS: Readonly<Partial<Record<Task['kind'], string>>> = { publish: '/publish', shop: '/shop' };
+const SCREENS: Readonly<Partial<Record<Answer<'today'>[number]['kind'], string>>> = {
+  publish: '/publish',
+  shop: '/shop',
+};
 
 /** What is to do. A task that was put aside appears again once it has changed. */
 export function TodayScreen() {
