@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { ADDRESS_FIELDS, type AddressField } from '#core/orders/Address.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
+import { isPast } from '#core/orders/isBuyer.ts';
 import type { Sheet } from '#core/orders/OrderDocument.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import { carriersOf } from '#core/orders/parcels.ts';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
@@ -30,10 +31,11 @@ const number = v.pipe(v.string(), v.check(isOrderNumber));
 const CHANGE = {
   name: v.picklist(Object.keys(CHANGES) as (keyof typeof CHANGES)[]),
   subject: number,
-  tracking: v.exactOptional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
+  tracking: v.exactOptional(v.string()),
   parcels: v.exactOptional(v.array(v.object({ carrier: v.string(), code: v.string() }))),
   address: v.exactOptional(v.record(v.picklist(Object.keys(ADDRESS_FIELDS) as AddressField[]), v.string())),
   text: v.exactOptional(v.string()),
+  shown: v.exactOptional(v.string()),
   kind: v.exactOptional(v.string()),
   isRestocked: v.exactOptional(v.boolean()),
   amount: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
@@ -77,20 +79,23 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     /** The name of the database. */
     status: method(v.object({}), async () => ({ backend })),
 
-    /** A page of orders, the latest first. `list` is `open`, `all` or a state. */
+    /** A page of orders, the latest first, without the personal data of past guests. `list` is `open`, `all` or a state. */
     orders: method(
       v.object({
         list: v.picklist(['open', 'all', 'refund due', ...ORDER_STATES]),
         after: v.exactOptional(v.string()),
       }),
       async ({ list, after }) => {
-        const { database } = selling();
+        const { database, clock, shop } = selling();
         const query =
           list === 'open' || list === 'all'
             ? { of: list }
             : { of: 'states' as const, states: [list], isLatestFirst: true };
         const { values: orders, next } = await database.orders(query, { limit: PAGE, after });
-        return { orders: orders.map(printed), ...(next !== undefined && { next }) };
+        const listed = orders.map((one) =>
+          isPast(one, clock.now(), shop.checkout) ? withoutBuyer(one) : one,
+        );
+        return { orders: listed.map(printed), ...(next !== undefined && { next }) };
       },
     ),
 

@@ -50,7 +50,7 @@ export const CHANGES = {
   deliver: () => deliver,
   cancel: () => cancel,
   address: ({ address = {} }) => correctAddress(address),
-  note: ({ text = '' }) => writeNote(text),
+  note: ({ text = '', shown }) => writeNote(text, shown),
   remind: () => mailShopper('reminder'),
   mail: ({ kind = 'confirmation' }) => mailShopper(kind),
   return: ({ lines, isRestocked }) => returnGoods(lines, isRestocked),
@@ -70,6 +70,8 @@ export interface OrdersCommand {
   readonly parcels?: readonly GivenParcel[];
   readonly address?: Partial<Address>;
   readonly text?: string;
+  /** The note that `text` replaces; absent for any. */
+  readonly shown?: string;
   readonly kind?: string;
   /** The total that is refunded afterwards. */
   readonly amount?: number;

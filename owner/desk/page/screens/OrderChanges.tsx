@@ -80,11 +80,11 @@ const ADDRESS = ['name', 'street', 'postcode', 'city', 'region', 'phone'] as con
 
 /** The fields of the changes that need values. */
 const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> = {
-  ship: ({ order, carriers }) => ({
+  ship: ({ carriers }) => ({
     fields: [
       { name: 'carrier', label: texts.carrier, options: carriers.map((name) => [name, name]) },
       { name: 'codes', label: texts.codes, as: 'textarea' },
-      { name: 'tracking', label: texts.tracking, type: 'url', defaultValue: order.tracking },
+      { name: 'tracking', label: texts.tracking, type: 'url' },
     ],
     values: (typed) => ({
       ...(typed('tracking') !== '' && { tracking: typed('tracking') }),
@@ -97,12 +97,15 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
     const labels = TEXTS.address.fields;
     return {
       fields: names.map((name) => ({ name, label: labels[name], defaultValue: address?.[name] })),
-      values: (typed) => ({ address: Object.fromEntries(names.map((name) => [name, typed(name)])) }),
+      values: (typed) => {
+        const changed = names.filter((name) => typed(name) !== (address?.[name] ?? ''));
+        return { address: Object.fromEntries(changed.map((name) => [name, typed(name)])) };
+      },
     };
   },
   note: ({ order }) => ({
     fields: [{ name: 'text', label: texts.names.note, as: 'textarea', defaultValue: order.note }],
-    values: (typed) => ({ text: typed('text') }),
+    values: (typed) => ({ text: typed('text'), shown: order.note ?? '' }),
   }),
   mail: ({ mails }) => {
     const options = mails.map((kind) => [kind, TEXTS.mails[kind].title] as const);
