@@ -37,7 +37,7 @@ test.each<[object, string[]]>([
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
   [
     { invoices: { prefix: 'RE', seller: ['Northlight'], first: 1e9 } },
-    ['invoices.first is 1000000000, but must be a whole number from 1 to 999999999'],
+    ['invoices.first is 1000000000, but must be a whole number, 1 to 999999999'],
   ],
   [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],
   [
