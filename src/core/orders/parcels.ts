@@ -10,29 +10,28 @@ export function carriersOf({ carriers: own }: Checkout): ReadonlyMap<string, str
   return new Map(Object.entries({ ...own, ...carriers, ...own }));
 }
 
-/** An order with further parcels, or the reason of a refusal. Another tracking page (an `https:` address) than before replaces them all. */
+/** An order with further parcels, or the reason of a refusal. Another tracking page (`https:`) than before replaces them all. */
 export function withParcels(
   order: StoredOrder,
   given: string | undefined,
   added: readonly GivenParcel[],
   checkout: Checkout,
 ): StoredOrder | string {
-  const page = given !== undefined && URL.canParse(given) ? new URL(given) : undefined;
-  if (given !== undefined && page?.protocol !== 'https:') return 'A tracking page needs an https: address.';
-  const isOther = page !== undefined && page.href !== order.tracking;
+  const isOther = given !== undefined && given !== order.tracking;
+  if (isOther && !/^https:\/\/[^\s\p{C}/][^\s\p{C}]*$/u.test(given))
+    return 'A tracking page needs an https: address.';
   const parcels = new Map(isOther ? [] : order.parcels?.map((parcel) => [parcel.url, parcel]));
   const known = carriersOf(checkout);
   for (const { carrier, code: typed } of added) {
     const code = typed.replace(/\s+/g, '');
-    const pattern = known.get(carrier);
-    if (pattern === undefined)
-      return `There is no carrier "${carrier}", only ${[...known.keys()].join(', ')}.`;
+    const page = known.get(carrier);
+    if (page === undefined) return `There is no carrier "${carrier}", only ${[...known.keys()].join(', ')}.`;
     if (!/^(?=.*[\p{L}\d])[^\p{C}]{1,60}$/u.test(code)) return `"${typed}" is not the number of a parcel.`;
-    const url = pattern.replaceAll('{code}', () => encodeURIComponent(code));
+    const url = page.replaceAll('{code}', () => encodeURIComponent(code));
     parcels.set(url, { carrier, code, url });
   }
   const all = [...parcels.values()];
-  const tracking = page?.href ?? order.tracking ?? all[0]?.url;
+  const tracking = given ?? order.tracking ?? all[0]?.url;
   const isListed = all.length > 0 || order.parcels !== undefined;
   return { ...order, ...(tracking !== undefined && { tracking }), ...(isListed && { parcels: all }) };
 }
