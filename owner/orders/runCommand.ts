@@ -92,13 +92,10 @@ export interface CommandResult {
   readonly json: unknown;
 }
 
-/** No order is older. */
-const START = '1970-01-01T00:00:00.000Z';
-
 /** Runs a command. Throws a `UserError` with the reason if it is refused. */
 export async function runCommand(selling: Selling, command: OrdersCommand): Promise<CommandResult> {
   const { shop, database, clock } = selling;
-  const { name, subject, since = START, isPersonal = false } = command;
+  const { name, subject, since = '', isPersonal = false } = command;
   const isHidden = (order?: StoredOrder) => order && !isPersonal && isPast(order, clock.now(), shop.checkout);
   const listed = async (query: OrderQuery) => {
     const orders = await allOrders(database, query);
