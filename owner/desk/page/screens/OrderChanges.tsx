@@ -107,6 +107,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
     fields: [{ name: 'text', label: texts.names.note, as: 'textarea', defaultValue: order.note }],
     values: (typed) => ({ text: typed('text'), shown: order.note ?? '' }),
   }),
+  forget: () => ({ ...NO_FIELDS, note: () => texts.forgets }),
   mail: ({ mails }) => {
     const options = mails.map((kind) => [kind, TEXTS.mails[kind].title] as const);
     return {
@@ -133,7 +134,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
       }),
     };
   },
-  refund: ({ order: { payment, refundDue = 0, currency }, refundTotal }) => {
+  refund: ({ order: { payment, refundDue = 0, toPay, currency }, refundTotal }) => {
     const units = (amount: number) => toUnits(amount, currency);
     const money = (count: number) => moneyText(fromUnits(count, currency), currency);
     const before = units(Math.max(payment.refunded, refundDue));
@@ -142,7 +143,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
       fields: [{ name: 'now', label: texts.refund, type: 'number', step: 'any', min: 0, defaultValue: rest }],
       values: (typed) => ({ amount: fromUnits(before + units(Number(typed('now'))), currency) }),
       note: ({ amount = 0 }) =>
-        texts.sums(money(before), money(units(amount)), money(units(payment.paid) - units(amount))),
+        texts.sums(money(before), money(units(amount)), money(units(payment.paid || toPay) - units(amount))),
     };
   },
 };

@@ -26,6 +26,7 @@ export const en = {
     state: 'State',
     guest: 'guest',
     removed: 'removed',
+    others: 'not the address of this order',
     mailLost: 'mail not delivered',
     open: 'Open',
     address: 'Address',
@@ -61,6 +62,7 @@ export const en = {
       note: 'Note',
       remind: 'Send a reminder',
       mail: 'Send a mail again',
+      forget: 'Remove personal data',
     },
     effects: {
       title: 'This will happen:',
@@ -74,6 +76,8 @@ export const en = {
     codes: 'Numbers of parcels, one a line',
     tracking: 'https:// address of another tracking page (optional)',
     restock: { yes: 'into the stock', no: 'not to be sold again' },
+    forgets:
+      'Removes name, address, phone, e-mail and your note from all finished orders of this buyer, and from their declarations of withdrawal, for good. Products, sums, history, invoices and credit notes stay as they are.',
     refund: 'What the shopper gets back now',
     sums: (before: string, total: string, rest: string) =>
       `Before: ${before}. Total: ${total}. Left: ${rest}.`,
