@@ -186,6 +186,8 @@ export default defineConfig(({ command, mode }) => {
           // The stubs of a file last until its end.
           ...{ restoreMocks: false, unstubEnvs: false, unstubGlobals: false },
         }),
+        // A machine installs hundreds of packages.
+        folderProject('deployment', { testTimeout: 1_800_000, hookTimeout: 1_800_000 }),
         folderProject('build', { globalSetup: ['tests/build/globalSetup.ts'] }),
       ],
     },

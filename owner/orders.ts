@@ -38,13 +38,16 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   refund NUMBER [--amount TOTAL]      refunds a card, or records your transfer: in full, or TOTAL with earlier refunds
   sweep                               continues the orders that are due
   export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
+  figures [--month 2026-11]           adds up the latest 500 orders by day, month and product, or the month's invoices and credit notes
   forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail
   --personal                          with list, withdrawals or export: shows the buyers of past orders without an account`;
 
 /** The commands, with the parsers of their arguments. */
 const ARGUMENTS: Readonly<Record<string, (text: string) => string>> = {
   ...Object.fromEntries(['show', ...Object.keys(CHANGES)].map((name) => [name, numberIn])),
-  ...Object.fromEntries(['list', 'withdrawals', 'codes', 'sweep'].map((name) => [name, nothingIn])),
+  ...Object.fromEntries(
+    ['list', 'withdrawals', 'codes', 'sweep', 'figures'].map((name) => [name, nothingIn]),
+  ),
   'codes add': codeOf,
   'codes end': codeOf,
   export: csvFileIn,
@@ -84,6 +87,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   'no-restock': [['return'], () => ({ isRestocked: false }), 'boolean'],
   amount: [['refund', 'codes add'], ([text = '']) => ({ amount: amountIn(text) })],
   since: [['export'], ([text = '']) => ({ since: startOf(text) })],
+  month: [['figures'], ([text = '']) => ({ month: startOf(`${text}-01`) && text })],
   personal: [['list', 'withdrawals', 'export'], () => ({ isPersonal: true }), 'boolean'],
 };
 
@@ -196,7 +200,8 @@ function amountIn(text: string): number {
 function startOf(day: string): string {
   const [year = 0, month = 0, date = 0] = /^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').map(Number) : [];
   const start = new Date(year, month - 1, date);
-  if (start.getMonth() !== month - 1) throw new Error('--since needs a day such as 2026-11-24.');
+  if (start.getMonth() !== month - 1)
+    throw new Error('--since needs a day such as 2026-11-24, and --month a month such as 2026-11.');
   return start.toISOString();
 }
 

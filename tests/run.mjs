@@ -78,6 +78,7 @@ const PARTS = {
   functions: { tier: 3, vitest: '--project functions', needs: needFunctions },
   parse: { tier: 3, vitest: '--project parse', needs: needParse },
   caddy: { tier: 3, vitest: '--project caddy', needs: needCaddy },
+  deployment: { tier: 3, vitest: '--project deployment', needs: needContainers },
   throttled: { tier: 3, playwright: 'test:throttled', builds: 'all' },
   busy: {
     tier: 3,
@@ -316,6 +317,16 @@ async function needCaddy() {
   if (spawnSync('caddy', ['version']).error) {
     throw new UserError('Caddy is not installed. Debian and Ubuntu: sudo apt-get install caddy');
   }
+}
+
+async function needContainers() {
+  const isInstalled = ['debootstrap', 'systemd-nspawn'].every(
+    (name) => !spawnSync(name, ['--version']).error,
+  );
+  if (process.getuid?.() === 0 && isInstalled) return;
+  throw new UserError(
+    'The deployment needs root, debootstrap and systemd-nspawn. Debian and Ubuntu: sudo apt-get install debootstrap systemd-container',
+  );
 }
 
 /**

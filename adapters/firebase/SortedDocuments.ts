@@ -1,3 +1,4 @@
+import { digestOf } from '#adapters/shared/digestOf.ts';
 import { type Kind, type Query, searchOf } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
@@ -38,7 +39,8 @@ export class SortedDocuments<Value extends object> {
   }
 
   async list(query: Query, { limit, after }: PageRequest) {
-    const { time, from, through, isLatestFirst, field = time, values } = searchOf(query, this.#kind.time);
+    const search = searchOf(query, this.#kind, digestOf);
+    const { time, from, through, isLatestFirst, field = time, values } = search;
     const prefixes = values?.map((value) => `${value} `) ?? [''];
     // `!` follows the space between time and id.
     const end = `${through}!`;
@@ -89,7 +91,7 @@ export class SortedDocuments<Value extends object> {
   /** A text, then the time that sorts its lists and the id; or a time and the id. */
   #sortKeys(value: Value): object {
     const { idOf, fieldsOf, time: sorting } = this.#kind;
-    const fields = fieldsOf(value);
+    const fields = fieldsOf(value, digestOf);
     const keys = Object.entries(fields).flatMap(([field, text]) => {
       const time = field.endsWith('At') ? '' : ` ${fields[sorting]}`;
       return text === undefined ? [] : [[keyOf(field), `${text}${time} ${idOf(value)}`] as const];

@@ -1,43 +1,26 @@
+import { CODES, DOCUMENTS, ORDERS, WITHDRAWALS } from '#adapters/shared/orderKinds.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { DiscountCode } from '#core/orders/DiscountCode.ts';
-import { type OrderDocument, seriesOf } from '#core/orders/OrderDocument.ts';
-import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
-import type { OrderCommit, OrderDatabase, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
+import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { MemoryRecords } from './MemoryRecords.ts';
-import { MemoryWithdrawalDatabase } from './MemoryWithdrawalDatabase.ts';
 
 /** Orders, their documents, codes and stock in memory, for tests. */
 export class MemoryOrderDatabase implements OrderDatabase {
-  readonly #orders = new MemoryRecords<StoredOrder, OrderQuery>(({ number }) => number, matching);
+  readonly #orders = new MemoryRecords(ORDERS);
   readonly #products: Map<string, Versioned<Product>>;
-  readonly withdrawals = new MemoryWithdrawalDatabase();
-  readonly codes = new MemoryRecords<DiscountCode, { readonly of: 'all' }>(({ code }) => code);
-  readonly documents = new MemoryRecords<OrderDocument, { readonly series: string }>(
-    ({ number }) => number,
-    (values, { series }) => values.filter(({ number }) => seriesOf(number) === series).reverse(),
-  );
+  readonly withdrawals = new MemoryRecords(WITHDRAWALS);
+  readonly codes = new MemoryRecords(CODES);
+  readonly documents = new MemoryRecords(DOCUMENTS);
+  order: OrderDatabase['order'] = (number) => this.#orders.get(number);
+  orders: OrderDatabase['orders'] = (query, page) => this.#orders.list(query, page);
   #changes = 0;
 
   constructor(products: readonly Product[]) {
     this.#products = new Map(products.map((value) => [value.id, { value, version: '0' }]));
   }
 
-  order(number: string) {
-    return this.#orders.get(number);
-  }
-
-  orders(...page: Parameters<OrderDatabase['orders']>): ReturnType<OrderDatabase['orders']> {
-    return this.#orders.list(...page);
-  }
-
   async products(ids: readonly string[]) {
-    const found = ids.flatMap((id) => {
-      const product = this.#products.get(id);
-      return product ? [[id, product] as const] : [];
-    });
-    return new Map(found);
+    return new Map([...this.#products].filter(([id]) => ids.includes(id)));
   }
 
   async commit({ order, replaces, stocks, code, documents = [] }: OrderCommit): Promise<boolean> {
@@ -63,36 +46,5 @@ export class MemoryOrderDatabase implements OrderDatabase {
 
   removeProduct(id: string): void {
     this.#products.delete(id);
-  }
-}
-
-function matching(orders: readonly StoredOrder[], query: OrderQuery): readonly StoredOrder[] {
-  const key = (order: StoredOrder) => `${query.of === 'due' ? order.dueAt : order.placedAt} ${order.number}`;
-  const sorted = orders
-    .filter((order) => matches(order, query))
-    .sort((one, other) => (key(one) < key(other) ? -1 : 1));
-  const isOldestFirst = query.of === 'states' ? !query.isLatestFirst : ['since', 'due'].includes(query.of);
-  return isOldestFirst ? sorted : sorted.reverse();
-}
-
-function matches(order: StoredOrder, query: OrderQuery): boolean {
-  const { account, placedAt, dueAt } = order;
-  switch (query.of) {
-    case 'all':
-      return true;
-    case 'open':
-      return OPEN_WORK.includes(workOf(order));
-    case 'account':
-      return account.id === query.id;
-    case 'email':
-      return account.email === query.email;
-    case 'network':
-      return order.network === query.network;
-    case 'states':
-      return query.states.includes(workOf(order));
-    case 'since':
-      return placedAt >= query.since;
-    case 'due':
-      return dueAt !== undefined && dueAt <= query.now;
   }
 }

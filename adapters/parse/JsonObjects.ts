@@ -1,3 +1,4 @@
+import { digestOf } from '#adapters/shared/digestOf.ts';
 import { type Kind, type Query, searchOf } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
@@ -39,7 +40,7 @@ export class JsonObjects<Value> {
   }
 
   async list(query: Query, { limit, after }: PageRequest) {
-    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind.time);
+    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind, digestOf);
     const [sign, operator] = isLatestFirst ? ['-', '$lt'] : ['', '$gt'];
     const [lastTime, lastId] = after === undefined ? [] : positionIn(after);
     const found = await findObjects(this.#ask, this.#class.className, {
@@ -77,7 +78,7 @@ export class JsonObjects<Value> {
   /** The fields of a value, for the parameters of other stores. */
   fieldsOf(value: Value): object {
     const { idOf, fieldsOf } = this.#kind;
-    const fields = Object.entries(fieldsOf(value)).map(([field, text]) => [field, text ?? null]);
+    const fields = Object.entries(fieldsOf(value, digestOf)).map(([field, text]) => [field, text ?? null]);
     return { ...Object.fromEntries(fields), [this.#class.id]: idOf(value), json: JSON.stringify(value) };
   }
 

@@ -1,16 +1,17 @@
 import { type DiscountCode, parseDiscountCode } from '#core/orders/DiscountCode.ts';
 import { type OrderDocument, parseOrderDocument, seriesOf } from '#core/orders/OrderDocument.ts';
-import { OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
+import { mustPay, OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
 import type { DocumentQuery, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
-import { parseStoredOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
+import { hasLostMail, parseStoredOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import {
   mailboxOf,
   parseStoredWithdrawal,
   type StoredWithdrawal,
   withdrawalNumber,
 } from '#core/orders/Withdrawal.ts';
-import { digestOf } from './orderLists.ts';
+
+type DigestOf = (text: string) => string;
 
 /** What a collection stores, and how databases find it. */
 export interface Kind<Value> {
@@ -20,7 +21,7 @@ export interface Kind<Value> {
   readonly parse: (id: string, document: unknown) => Value | undefined;
   readonly idOf: (value: Value) => string;
   /** The short texts and times (ISO) that find a document. One without a field is on no list of this field. */
-  readonly fieldsOf: (value: Value) => Readonly<Record<string, string | undefined>>;
+  readonly fieldsOf: (value: Value, digestOf: DigestOf) => Readonly<Record<string, string | undefined>>;
   /** The field that sorts the lists of texts: a time, or twelve digits. */
   readonly time: string;
 }
@@ -29,13 +30,15 @@ export const ORDERS: Kind<StoredOrder> = {
   name: 'order',
   parse: parseStoredOrder,
   idOf: ({ number }) => number,
-  fieldsOf: (order) => ({
+  fieldsOf: (order, digestOf) => ({
     account: order.account.id === undefined ? undefined : digestOf(order.account.id),
     email: digestOf(order.account.email),
     network: order.network,
     state: workOf(order),
     placedAt: order.placedAt,
     openAt: OPEN_WORK.includes(workOf(order)) ? order.placedAt : undefined,
+    unpaidAt: mustPay(order) ? order.placedAt : undefined,
+    lostMailAt: hasLostMail(order) ? order.placedAt : undefined,
     dueAt: order.dueAt,
   }),
   time: 'placedAt',
@@ -45,7 +48,7 @@ export const WITHDRAWALS: Kind<StoredWithdrawal> = {
   name: 'withdrawal',
   parse: parseStoredWithdrawal,
   idOf: ({ id }) => id,
-  fieldsOf: ({ number, account, email, receivedAt, dueAt }) => ({
+  fieldsOf: ({ number, account, email, receivedAt, dueAt }, digestOf) => ({
     number: digestOf(withdrawalNumber(number)),
     account: account && digestOf(account),
     email: email && digestOf(mailboxOf(email)),
@@ -87,7 +90,7 @@ interface Search {
   readonly values?: readonly string[];
 }
 
-export function searchOf(query: Query, time: string): Search {
+export function searchOf(query: Query, { time }: Pick<Search, 'time'>, digestOf: DigestOf): Search {
   const all = { time, from: '', through: '9999', isLatestFirst: false };
   const latest = { ...all, isLatestFirst: true };
   switch (query.of) {
@@ -109,6 +112,12 @@ export function searchOf(query: Query, time: string): Search {
       return { ...all, isLatestFirst: query.isLatestFirst ?? false, field: 'state', values: query.states };
     case 'since':
       return { ...all, from: query.since };
+    case 'unpaid':
+      return { ...all, time: 'unpaidAt', through: query.until };
+    case 'lost mail':
+      return { ...latest, time: 'lostMailAt' };
+    case 'issued':
+      return { ...all, time: 'issuedAt', from: query.from, through: query.through };
     case 'due':
       return { ...all, time: 'dueAt', through: query.now };
   }

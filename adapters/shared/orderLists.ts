@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#core/domain/Product.ts';
 import { InvalidCursor } from '#core/orders/ports/OrderDatabase.ts';
@@ -14,11 +13,6 @@ const TIME = /^\d{12}$|^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** An order number, or the hash that identifies a withdrawal. */
 const ID = /^[\w-]{1,64}$/;
-
-/** Hashes a string to a fixed length, which every database can store, index and find. */
-export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 export function pauseAfterConflict(): Promise<void> {
   return pause(Math.random() * MAX_PAUSE);

@@ -20,7 +20,7 @@ const ANYONE = { '*': true };
  * every character.
  */
 export const STORED_FIELDS = {
-  Order: ['account', 'email', 'network', 'state', 'placedAt', 'openAt', 'dueAt'],
+  Order: ['account', 'email', 'network', 'state', 'placedAt', 'openAt', 'unpaidAt', 'lostMailAt', 'dueAt'],
   Withdrawal: ['number', 'account', 'email', 'receivedAt', 'dueAt'],
   Code: ['addedAt'],
   Document: ['series', 'position', 'issuedAt'],

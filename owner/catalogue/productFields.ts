@@ -151,9 +151,9 @@ type Path = readonly unknown[];
 function removed(path: Path, value: Json | undefined, copy: Json | undefined): readonly Path[] {
   if (isAbsent(value)) return [];
   if (isAbsent(copy)) return [path];
+  if (typeof value !== 'object') return [];
   const copies = new Map<string, Json>(Object.entries(copy));
-  const parts = typeof value === 'object' ? Object.entries(value) : [];
-  return parts.flatMap(([part, found]) => removed([...path, part], found, copies.get(part)));
+  return Object.entries(value).flatMap(([part, found]) => removed([...path, part], found, copies.get(part)));
 }
 
 /** A path as a text: `colors[0].hex`. */

@@ -14,6 +14,7 @@ import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { selectedShopFile } from '../../src/shop/selectedFile.ts';
 import type { Mapping } from '../import/ImportedFile.ts';
+import { readFigures, readLedger } from '../orders/figures.ts';
 import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
 import { accepted, CHANGES as COMMANDS, printed, runCommand } from '../orders/runCommand.ts';
 import { findWithdrawals, fullRefund, outcomeOf, refundTime } from '../orders/withdrawals.ts';
@@ -23,6 +24,7 @@ import type { deskPublication } from './deskPublication.ts';
 import { openInEditor } from './openInEditor.ts';
 import { previewChange } from './previewChange.ts';
 import { shopReport } from './shopReport.ts';
+import { orderTasks, productTasks, type Task } from './today.ts';
 
 /** Orders on a page: with one more, which tells whether another page follows, the limit of reads is 51. */
 const PAGE = 50;
@@ -80,9 +82,26 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     return given;
   }
 
+  /** The publication and the shop file, if they need attention: how many changes and findings. */
+  async function shopTasks(): Promise<readonly Task[]> {
+    const { publication: latest } = await publication();
+    const { findings } = await shopReport(await products.all());
+    const counts = { publish: typeof latest === 'object' ? latest.changes.length : 0, shop: findings.length };
+    return (['publish', 'shop'] as const).flatMap((kind) =>
+      counts[kind] > 0 ? [{ kind, subject: `${counts[kind]}` }] : [],
+    );
+  }
+
   return {
     /** The name of the database. */
     status: method(v.object({}), async () => ({ backend })),
+
+    /** See `orderTasks` and `productTasks`. */
+    today: method(v.object({ about: v.picklist(['orders', 'products']) }), async ({ about }) =>
+      about === 'orders'
+        ? orderTasks(selling())
+        : [...(await shopTasks()), ...productTasks(await products.all())],
+    ),
 
     /** A page of orders, the latest first, without the personal data of past guests. `list` is `open`, `all` or a state. */
     orders: method(
@@ -133,6 +152,15 @@ export function deskMethods({ selling: given, products, backend, publication }: 
       };
       return Promise.all(numbers.map(sheetOf));
     }),
+
+    /** See `readFigures`. */
+    figures: method(v.object({}), async () => readFigures(selling(), await products.list())),
+
+    /** See `readLedger`; empty without a month. */
+    ledger: method(
+      v.object({ month: v.pipe(v.string(), v.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)) }),
+      async ({ month }) => (month === '' ? [] : readLedger(selling(), month)),
+    ),
 
     /** All products, for the table. `isFresh` reads the database again. */
     products: method(v.object({ isFresh: v.boolean() }), ({ isFresh }) => products.list(isFresh)),

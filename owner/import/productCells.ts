@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
-import { guardedCell } from '../catalogue/guardedCell.ts';
+import { guardedCsv } from '../catalogue/guardedCell.ts';
 import { isAbsent } from '../catalogue/productFields.ts';
 import { readNumber } from './readNumber.ts';
 
@@ -51,5 +51,5 @@ export function productsCsv(stored: readonly StoredProduct[]): string {
   const products = stored.map(({ id, fields }): JsonObject => ({ ...fields, id }));
   const columns = [...new Set([...KINDS.keys(), ...products.flatMap(Object.keys)])];
   const rows = products.map((product) => columns.map((field) => cellOf(field, product[field])));
-  return `\ufeff${[columns, ...rows].map((row) => `${row.map(guardedCell).join(',')}\r\n`).join('')}`;
+  return guardedCsv([columns, ...rows]);
 }

@@ -1,7 +1,7 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import type { OrderLine } from '#core/orders/PlacedOrder.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
-import { guardedCell } from '../catalogue/guardedCell.ts';
+import { guardedCsv } from '../catalogue/guardedCell.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
 import { priceAmount } from '../publish/productFacts.ts';
 import { localTime } from './columns.ts';
@@ -57,10 +57,7 @@ export function ordersCsv(orders: readonly StoredOrder[]): string {
       return Object.values(columns).map((column) => column({ order, line, amount, once }));
     });
   });
-  const lines = [Object.keys(columns), ...rows].map(
-    (row) => `${row.map((text = '') => guardedCell(oneLine(text))).join(',')}\r\n`,
-  );
-  return `\ufeff${lines.join('')}`;
+  return guardedCsv([Object.keys(columns), ...rows].map((row) => row.map((text = '') => oneLine(text))));
 }
 
 /** The net amount and the tax of each percentage of these orders, if they have several. */

@@ -4,7 +4,7 @@ import { amountFormat, paidFor } from '#core/orders/orderAmounts.ts';
 import { openIssue, owesTransfer, workOf } from '#core/orders/orderPayment.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
 import { trackingPages } from '#core/orders/parcels.ts';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { hasLostMail, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import { shownTaxes } from '#core/orders/shownTaxes.ts';
 import { count, oneLine } from '../catalogue/oneLine.ts';
 import { aligned, localTime } from './columns.ts';
@@ -114,10 +114,6 @@ function nextSteps(
         failure !== undefined && oneLine(`The ${kind} was not delivered to the ${to}: ${failure}`),
     ),
   ].filter((step) => step !== false);
-}
-
-function hasLostMail({ unsent }: StoredOrder): boolean {
-  return unsent.some(({ failure }) => failure !== undefined);
 }
 
 function nameOf({ address, account }: StoredOrder): string {

@@ -31,6 +31,7 @@ import { replaceFile } from '../../programs/replaceFile.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { count } from '../catalogue/oneLine.ts';
 import { codesInWords } from './codesInWords.ts';
+import { readFigures, readLedger, rowsInWords } from './figures.ts';
 import { ordersCsv } from './ordersCsv.ts';
 import { orderInWords, ordersInWords, stateInWords } from './ordersInWords.ts';
 import {
@@ -63,8 +64,8 @@ export const CHANGES = {
 export interface OrdersCommand {
   readonly name:
     | ('list' | 'withdrawals' | 'codes' | 'codes add' | 'codes end')
-    | ('show' | keyof typeof CHANGES | 'sweep' | 'export' | 'forget');
-  /** The order's number, the path of the file, or the account; empty for `list`, `withdrawals` and `sweep`. */
+    | ('show' | keyof typeof CHANGES | 'sweep' | 'export' | 'figures' | 'forget');
+  /** The order's number, the path of the file, or the account; empty for `list`, `withdrawals`, `figures` and `sweep`. */
   readonly subject: string;
   readonly tracking?: string;
   readonly parcels?: readonly GivenParcel[];
@@ -82,6 +83,8 @@ export interface OrdersCommand {
   readonly terms?: DiscountCode;
   /** ISO time. */
   readonly since?: string;
+  /** The month of the documents, such as "2026-11". */
+  readonly month?: string;
   /** Whether lists and exports contain the personal data of past orders. */
   readonly isPersonal?: boolean;
 }
@@ -126,6 +129,15 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
     const orders = await listed({ of: 'since', since });
     await replaceFile(subject, ordersCsv(orders));
     return { text: `${count(orders.length, 'order')} in ${subject}`, json: { orders: orders.length } };
+  }
+  if (name === 'figures') {
+    const { month } = command;
+    if (month) {
+      const json = await readLedger(selling, month);
+      return { text: rowsInWords(json), json };
+    }
+    const { still, ...json } = await readFigures(selling, []);
+    return { text: [json.days, json.months, json.best].map(rowsInWords).join('\n\n'), json };
   }
   if (name === 'forget') {
     const result = accepted(await forgetBuyer(selling, subject));

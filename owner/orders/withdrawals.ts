@@ -19,13 +19,16 @@ export interface FoundWithdrawal {
   readonly problem?: string;
 }
 
-/** Reads declarations with their orders. */
+/** Reads declarations with their orders: all, or the first ones. */
 export async function findWithdrawals(
   database: OrderDatabase,
   query: WithdrawalQuery,
+  most?: number,
 ): Promise<readonly FoundWithdrawal[]> {
   const found: FoundWithdrawal[] = [];
-  for (const { values } of await allPages((page) => database.withdrawals.list(query, page))) {
+  const read = (page: Parameters<typeof database.withdrawals.list>[1]) =>
+    database.withdrawals.list(query, page);
+  for (const { values } of most === undefined ? await allPages(read) : [await read({ limit: most })]) {
     const withOrders = values.map(async (withdrawal): Promise<FoundWithdrawal> => {
       const number = withdrawalNumber(withdrawal.number);
       if (!isOrderNumber(number)) return { withdrawal };
@@ -38,6 +41,14 @@ export async function findWithdrawals(
     found.push(...(await Promise.all(withOrders)));
   }
   return found;
+}
+
+/** Whether the owner has still to answer a declaration: the goods are neither cancelled nor back, or no money is. */
+export function isUnanswered({ withdrawal, order }: FoundWithdrawal): boolean {
+  if (!order) return true;
+  const { state, history, payment } = order;
+  const isBack = history.some((entry) => entry.state === 'returned' && entry.at > withdrawal.receivedAt);
+  return (payment.paid > 0 && payment.refunded === 0) || !(isBack || hasEnded(state));
 }
 
 /** Declarations in aligned columns, a line each; `isInFull` adds their messages. */

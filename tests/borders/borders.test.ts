@@ -65,7 +65,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/mail/': `adapters/mail/ ${PORT} node: nodemailer`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ adapters/browser/LazyAuthGateway.ts ${PORT} ${SHOP}`,
-  'adapters/memory/': `adapters/memory/ src/service/orderService.ts src/service/newKey.ts ${PORT} ${SHOP}`,
+  'adapters/memory/': `adapters/memory/ adapters/shared/orderKinds.ts src/service/orderService.ts src/service/newKey.ts ${PORT} ${SHOP}`,
   'adapters/published/': `adapters/published/ ${PORT} ${SHOP}`,
   'adapters/browser/': `adapters/browser/ src/core/Ports.ts adapters/shared/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: @firebase/rules-unit-testing @google-cloud/firestore @playwright/test firebase vite vitest fast-check`,
@@ -79,7 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
     'node: express express-rate-limit helmet nodemailer parse-server',
   'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
-  'owner/desk/page/': `owner/desk/page/ owner/desk/deskMethods.ts owner/desk/deskProducts.ts src/ui/kit/ src/texts/ ${DOMAIN} ${SHOP} src/ui/theme.css src/ui/base.css src/ui/fonts/ src/core/Store.ts src/core/orders/ ${REACT}`,
+  'owner/desk/page/': `owner/desk/page/ owner/desk/deskMethods.ts owner/desk/deskProducts.ts owner/orders/figures.ts owner/catalogue/guardedCell.ts src/ui/kit/ src/texts/ ${DOMAIN} ${SHOP} src/ui/theme.css src/ui/base.css src/ui/fonts/ src/core/Store.ts src/core/orders/ chart.js ${REACT}`,
   'owner/':
     `owner/ programs/ functions/region.mjs src/build/ src/ui/addresses.ts src/ui/paths.ts src/ui/screenTable.ts ` +
     `adapters/ src/core/orders/ src/service/hostedService.ts src/service/newKey.ts src/service/mails/ ${SHOP} src/shop/ ${TEXTS} ${PORT} node: hono @hono/node-server vite @vitejs/plugin-react schema-dts sharp google-auth-library valibot csv-parse parse5`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const TITLE = /(?:\b(?:test|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,([^>]{0,200})/g;
 
 const FAST = /^(borders|contract|screens|unit)\//;
-const NIGHTLY = /^(caddy|functions|nightly|parse)\//;
+const NIGHTLY = /^(caddy|deployment|functions|nightly|parse)\//;
 
 /** The first command that runs a test. */
 function commandOf(file: string, options: string): string {

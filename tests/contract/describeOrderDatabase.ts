@@ -300,6 +300,17 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         expect(numbers).toEqual(['RE-1000000', 'RE-999999', 'RE-000009', 'RE-C000004']);
         expect(await page('RE')).toEqual({ values: [] });
       });
+
+      test('is found by its date, the oldest first, in pages', async () => {
+        const days = ['2026-03-31', '2026-02-28', '2026-03-01', '2026-03-02', '2026-04-02'];
+        for (const [index, day] of days.entries())
+          await issue(`NL-${index}`, aDocument(`RE-00000${index}`, { issuedAt: `${day}T00:00:00.000Z` }));
+        const query = { of: 'issued', from: '2026-03-01', through: '2026-04-02' } as const;
+        const { values, next } = await database.documents.list(query, { limit: 2 });
+        const { values: rest } = await database.documents.list(query, { limit: 2, after: next });
+        const numbers = [...values, ...rest].map(({ number }) => number);
+        expect(numbers).toEqual(['RE-000002', 'RE-000003', 'RE-000000']);
+      });
     });
 
     describe('a code', () => {
@@ -437,6 +448,20 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         await createAll(byAda('NL-4', 4), byBen('NL-2', 2), byAda('NL-1', 1), byAda('NL-3', 3));
         expect(await pagesOf({ of: 'since', since: at(2) }, 2)).toEqual([['NL-2', 'NL-3'], ['NL-4']]);
         expect(await numbersOf({ of: 'since', since: at(5) })).toEqual([]);
+      });
+
+      test('of unpaid orders has those until a time, the oldest first, and that of lost mails the latest first', async () => {
+        const paid = { method: 'transfer', state: 'paid', paid: 54.8, refunded: 0 } as const;
+        const lost = { kind: 'dispatch', to: 'shopper', at: at(9) } as const;
+        await createAll(byAda('NL-3', 3), byBen('NL-2', 2, { state: 'delivered' }), byAda('NL-1', 1));
+        await createAll(byAda('NL-4', 0, { payment: paid }), byAda('NL-5', 0, { state: 'cancelled' }));
+        expect(await pagesOf({ of: 'unpaid', until: at(3) }, 2)).toEqual([['NL-1', 'NL-2'], ['NL-3']]);
+        expect(await numbersOf({ of: 'unpaid', until: at(2) })).toEqual(['NL-1', 'NL-2']);
+        await change('NL-4', { unsent: [lost, { ...lost, failure: '550' }] });
+        await change('NL-3', { payment: paid, unsent: [{ ...lost, failure: '550' }] });
+        await change('NL-1', { unsent: [lost] });
+        expect(await numbersOf({ of: 'unpaid', until: at(9) })).toEqual(['NL-1', 'NL-2']);
+        expect(await numbersOf({ of: 'lost mail' })).toEqual(['NL-3', 'NL-4']);
       });
 
       test('of due orders begins with the longest overdue, without orders that are due later or never', async () => {

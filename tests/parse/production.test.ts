@@ -1,4 +1,4 @@
-import { copyFile, readdir, symlink } from 'node:fs/promises';
+import { copyFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRequest } from '#tests/support/aSale.ts';
@@ -18,6 +18,9 @@ const SHOP_ORIGINS = 'https://shop.example,https://www.shop.example';
 const MASTER_KEY = 'a-master-key-of-more-than-32-characters';
 const MAREN = { username: 'maren@example.com', email: 'maren@example.com', password: 'correct horse' };
 
+/** Every printable character of ASCII. */
+const PASSWORD = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+
 /** The client's address, as a proxy on this machine reports it. */
 const FROM_OUTSIDE = { 'X-Forwarded-For': '203.0.113.5' };
 
@@ -32,12 +35,18 @@ for (const name of modules) await copyFile(join(server, name), join(copy, name))
 await symlink(join(server, 'node_modules'), join(copy, 'node_modules'));
 const build = new Command('npm', ['run', 'build:service', '--', copy], { ESTORE_SHOP: NORTHLIGHT });
 expect(await build.ended, build.output).toBe(0);
-const { address, sql } = await startDatabase();
+const { address, data, sql } = await startDatabase();
+await sql('postgres', `CREATE ROLE estore LOGIN PASSWORD '${PASSWORD.replaceAll("'", "''")}'`);
+await sql('postgres', 'CREATE DATABASE estore OWNER estore');
+// Only the user of the server needs its password.
+const rules = 'local all estore scram-sha-256\nlocal all postgres trust\n';
+await writeFile(join(data, 'pg_hba.conf'), rules);
+await sql('postgres', 'SELECT pg_reload_conf()');
 const [port = 0] = await freePorts(1);
-const command = new Command('node', [PROGRAM], {
+const variables = {
   NODE_ENV: 'production',
   PORT: String(port),
-  DATABASE_URI: `postgres://postgres@${address}/postgres`,
+  DATABASE_URI: `postgres://estore:${encodeURIComponent(PASSWORD)}@${address}/estore`,
   PARSE_MASTER_KEY: MASTER_KEY,
   PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
   SMTP_URL,
@@ -49,7 +58,8 @@ const command = new Command('node', [PROGRAM], {
   // Only for tests on the local servers.
   ESTORE_API_LIMITS: 'off',
   ESTORE_NOW: '2030-01-01T00:00:00Z',
-});
+};
+let command = new Command('node', [PROGRAM], variables);
 afterAll(async () => {
   command.kill('SIGTERM');
   expect(await command.ended).toBe(0);
@@ -274,13 +284,13 @@ describe('the order service', () => {
   test('never changes a product twice at one time, even if the clock was ahead', async () => {
     const timeOfLamp = async () => (await ask('GET', 'classes/Product/lamp', undefined, KEY)).body.updatedAt;
     // Only a program of somebody else stores microseconds.
-    await sql('postgres', `UPDATE "Product" SET "updatedAt" = '2040-01-01 00:00:00.000900Z'`);
+    await sql('estore', `UPDATE "Product" SET "updatedAt" = '2040-01-01 00:00:00.000900Z'`);
     expect(await timeOfLamp()).toBe('2040-01-01T00:00:00.000Z');
     const attempt = '5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a11';
     expect((await order('POST', ada, aRequest({ attempt }))).status).toBe(201);
     const before = await timeOfLamp();
     expect(before).toBe('2040-01-01T00:00:00.001Z');
-    await sql('postgres', `UPDATE "Product" SET "updatedAt" = '${before}'`);
+    await sql('estore', `UPDATE "Product" SET "updatedAt" = '${before}'`);
     const changes = [{ id: 'lamp', before, after: JSON.stringify(LAMP) }];
     await ask('POST', 'functions/writeProducts', { changes }, KEY);
     expect(await timeOfLamp()).toBe('2040-01-01T00:00:00.002Z');
@@ -305,4 +315,13 @@ describe('the order service', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await order('GET', from('192.0.2.13'))).status).toBe(401);
   });
+});
+
+test('the server removes ended sessions when it starts', async () => {
+  command.kill('SIGTERM');
+  await command.ended;
+  expect(await sql('estore', `UPDATE "_Session" SET "expiresAt" = '2020-01-01'`)).toMatch(/^UPDATE [1-9]/);
+  command = new Command('node', [PROGRAM], variables);
+  await command.ready();
+  expect(await sql('estore', 'SELECT count(*) FROM "_Session"')).toBe('0');
 });

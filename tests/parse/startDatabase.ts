@@ -30,7 +30,6 @@ export async function startDatabase() {
   return {
     address: `${LOOPBACK}:${(proxy.address() as AddressInfo).port}`,
     data: postgres.data,
-    env,
     async sql(database: string, command: string): Promise<string> {
       const args = ['--dbname', database, '--tuples-only', '--no-align', '--command', command];
       return (await promisify(execFile)('psql', args, { env })).stdout.trim();

@@ -48,7 +48,8 @@ test('the owner packs and ships an order on the desk, and sees before each step 
   await orderButton(page).click();
   const number = await orderNumber(page);
   const owner = await context.newPage();
-  await openDesk(owner, 'Orders');
+  await openDesk(owner, 'Today');
+  await expect(owner.getByRole('listitem').filter({ hasText: number })).toContainText('New');
   await owner.getByRole('link', { name: number }).click();
   await owner.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(owner.getByText(`Back to the stock: 2 × ${lamp.name}`)).toBeVisible();
@@ -68,6 +69,37 @@ test('the owner packs and ships an order on the desk, and sees before each step 
   // To the shopper and the owner, and the dispatch.
   expect(await subjectsOf(number, 3)).toHaveLength(3);
   expect(await stockOf(lamp)).toBe(7);
+});
+
+test('the owner packs, prints and ships several orders at once, with a pasted column of parcels', async ({
+  page,
+  browser,
+}) => {
+  const lamp = await putLamp();
+  const numbers: string[] = [];
+  for (const pieces of [2, 1]) {
+    const shopper = await (await browser.newContext()).newPage();
+    await atCheckout(shopper, lamp, pieces);
+    await fillIn(shopper);
+    await orderButton(shopper).click();
+    numbers.unshift(await orderNumber(shopper));
+  }
+  await openDesk(page, 'Orders');
+  const rows = numbers.map((number) => page.getByRole('row', { name: number }));
+  for (const row of rows) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Pack' }).click();
+  for (const row of rows) await expect(row).toContainText('packed');
+  const [first, second] = rows.map((row) => row.getByRole('textbox'));
+  await first?.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '111\r\n222, 333\r\n');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await second?.press('Enter');
+  await page.getByRole('button', { name: 'Ship' }).click();
+  for (const row of rows) await expect(row).toContainText('shipped');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByRole('article').first()).toContainText(`${lamp.name} (${lamp.id})3`);
 });
 
 test('the owner changes the prices of two lamps and a stock, and publishes', async ({ page }) => {

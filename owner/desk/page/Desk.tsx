@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
+import { NavLink, Route, Routes } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { Failure, Title } from './controls.tsx';
 import styles from './desk.module.css';
 import { CodesScreen } from './screens/CodesScreen.tsx';
+import { FiguresScreen } from './screens/FiguresScreen.tsx';
 import { ImportScreen } from './screens/ImportScreen.tsx';
 import { OrderScreen } from './screens/OrderScreen.tsx';
 import { OrdersScreen } from './screens/OrdersScreen.tsx';
@@ -12,6 +13,7 @@ import { ProductScreen } from './screens/ProductScreen.tsx';
 import { ProductsScreen } from './screens/ProductsScreen.tsx';
 import { PublishScreen } from './screens/PublishScreen.tsx';
 import { ShopScreen } from './screens/ShopScreen.tsx';
+import { TodayScreen } from './screens/TodayScreen.tsx';
 import { locked } from './session.ts';
 import { OTHER_LANGUAGE, switchLanguage, TEXTS } from './texts.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -24,7 +26,9 @@ export function Desk() {
       <header className={styles.header}>
         <p className={styles.name}>{SHOP.name}</p>
         <nav aria-label={TEXTS.desk.main} className="row">
+          <NavLink to="/">{TEXTS.today.title}</NavLink>
           {SHOP.checkout && <NavLink to="/orders">{TEXTS.orders.title}</NavLink>}
+          {SHOP.checkout && <NavLink to="/figures">{TEXTS.figures.title}</NavLink>}
           <NavLink to="/products">{TEXTS.products.title}</NavLink>
           <NavLink to="/import">{TEXTS.import.title}</NavLink>
           <NavLink to="/publish">{TEXTS.publish.title}</NavLink>
@@ -40,10 +44,11 @@ export function Desk() {
         <Failure text={isLocked ? TEXTS.desk.locked : undefined} />
         <Failure text={failure} onTryAgain={readAgain} />
         <Routes>
-          <Route index element={<Navigate to={SHOP.checkout ? '/orders' : '/products'} replace />} />
+          <Route index element={<TodayScreen />} />
           <Route path="/orders" element={<OrdersScreen />} />
           <Route path="/orders/:number" element={<OrderScreen />} />
           <Route path="/print/:kind" element={<PrintScreen />} />
+          <Route path="/figures" element={<FiguresScreen />} />
           <Route path="/products" element={<ProductsScreen />} />
           <Route path="/products/new" element={<ProductScreen />} />
           <Route path="/products/:id" element={<ProductScreen />} />

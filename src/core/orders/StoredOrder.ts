@@ -97,6 +97,11 @@ export function placedOrder(order: StoredOrder): PlacedOrder {
   return account.id === undefined ? { ...placed, attempt: '', email: account.email } : placed;
 }
 
+/** Whether a mail about the order was not delivered for good. */
+export function hasLostMail({ unsent }: Pick<StoredOrder, 'unsent'>): boolean {
+  return unsent.some(({ failure }) => failure !== undefined);
+}
+
 /** An order without the personal data of its buyer. */
 export function withoutBuyer({ address, account, key, network, note, ...order }: StoredOrder): StoredOrder {
   const { id } = account;

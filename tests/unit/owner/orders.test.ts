@@ -73,6 +73,7 @@ describe('the command line of npm run orders', () => {
       },
     ],
     [['refund', NUMBER, '--amount', '12.5'], { name: 'refund', subject: NUMBER, amount: 12.5 }],
+    [['figures', '--month', '2026-11'], { name: 'figures', subject: '', month: '2026-11' }],
     [
       ['export', '/a/orders.csv', '--since', '2026-11-24'],
       { name: 'export', subject: '/a/orders.csv', since: '2026-11-23T23:00:00.000Z' },
@@ -108,6 +109,7 @@ describe('the command line of npm run orders', () => {
     [['refund', NUMBER, '--amount', '-1'], 'ambiguous'],
     [['export', 'orders.txt'], '.csv'],
     [['export', 'a.csv', '--since', '2026-02-30'], '--since'],
+    [['figures', '--month', '2026-13'], '--month'],
     [['forget'], 'Name an account'],
     [['codes', 'add', 'ü', '--percent', '10'], 'letters from A to Z'],
     [['codes', 'add', 'A', '--percent', '10', '--until', '31.12.'], 'Days are such as'],
@@ -297,7 +299,7 @@ describe('the owner', () => {
     const ended = await run('codes end', { subject: 'SAVE-20' });
     expect(await run('codes end', { subject: 'SAVE-20' })).toEqual(ended);
     await expect(add(5)).rejects.toThrow('has ended');
-    expect(plain(await run('codes'))).toMatch(/\nA +10 % +1 of 2\nSAVE-20 .+, ended .+$/);
+    expect(plain(await run('codes'))).toMatch(/\nSAVE-20 .+, ended .+\nA +10 % +1 of 2$/);
     await expect(run('codes end', { subject: 'B' })).rejects.toThrow(UserError);
     // Only a change of the uses reads a code, which somebody may have damaged.
     selling.database.codes.get = () => Promise.reject(new Error('The code A is damaged.'));

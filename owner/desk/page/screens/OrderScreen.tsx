@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { addressLines } from '#core/orders/Address.ts';
 import { openIssue } from '#core/orders/orderPayment.ts';
@@ -8,6 +8,7 @@ import buttons from '../../../../src/ui/kit/buttons.module.css';
 import { Failure, Table, Title } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { mailTitle } from '../mailTitle.ts';
+import { addSeen } from '../seen.ts';
 import type { Answer } from '../session.ts';
 import { METHODS, moneyText, STATES, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
@@ -19,6 +20,9 @@ type Found = Answer<'order'>;
 export function OrderScreen() {
   const { number = '' } = useParams();
   const { value: found, failure, readAgain, set } = useAnswer('order', { number });
+  useEffect(() => {
+    if (found) addSeen(found.order.number);
+  }, [found]);
   return (
     <>
       <Link to="/orders">{TEXTS.orders.title}</Link>

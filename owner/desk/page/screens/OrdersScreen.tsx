@@ -1,21 +1,45 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
+import { hasLostMail } from '#core/orders/StoredOrder.ts';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
 import { METHODS, moneyText, STATES, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
+import { ManyOrders } from './ManyOrders.tsx';
 
 const LISTS = ['open', 'all', 'refund due', ...ORDER_STATES] as const;
+
+const texts = TEXTS.orders;
+const { title: several, parcels } = TEXTS.changes.many;
+
+/** The columns of the table, by title. */
+const CELLS: Readonly<Record<string, (order: Answer<'orders'>['orders'][number]) => ReactNode>> = {
+  [texts.number]: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link>,
+  [texts.date]: ({ placedAt }) => timeText(placedAt),
+  [texts.name]: ({ address, account }) =>
+    `${address?.name || account.name || texts.removed} ${account.id === undefined ? `(${texts.guest})` : ''}`,
+  [TEXTS.order.total]: ({ toPay, currency }) => moneyText(toPay, currency),
+  [texts.payment]: ({ payment }) => `${METHODS[payment.method]}, ${STATES[payment.state]}`,
+  [texts.state]: (order) => `${STATES[order.state]}${hasLostMail(order) ? `, ${texts.mailLost}` : ''}`,
+  [several]: ({ number }) => (
+    <span className={styles.row}>
+      <input type="checkbox" name="chosen" value={number} aria-label={TEXTS.products.choose(number)} />
+      <input type="text" name={number} aria-label={parcels(number)} className={styles.parcels} />
+    </span>
+  ),
+};
+const COLUMNS = Object.entries(CELLS).map(([title, cell]) => {
+  return { title, cell, isNumber: title === TEXTS.order.total };
+});
 
 /** The orders, in pages. The address has the chosen list. */
 export function OrdersScreen() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const list = LISTS.find((one) => one === parameters.get('list')) ?? 'open';
-  const texts = TEXTS.orders;
   return (
     <>
       <Title>{texts.title}</Title>
@@ -47,51 +71,24 @@ export function OrdersScreen() {
 }
 
 function OrderPages({ list }: { readonly list: (typeof LISTS)[number] }) {
-  const first = useAnswer('orders', { list });
+  const { value, failure: unread, readAgain } = useAnswer('orders', { list });
   const [more, setMore] = useState<readonly Answer<'orders'>[]>([]);
   const { failure, run } = useAction();
-  const { value, readAgain } = first;
-  if (!value) return <Failure text={first.failure} onTryAgain={readAgain} />;
+  if (!value) return <Failure text={unread} onTryAgain={readAgain} />;
   const orders = [value, ...more].flatMap((page) => page.orders);
   const { next } = more.at(-1) ?? value;
-  const texts = TEXTS.orders;
   return (
     <>
       <p role="status">{texts.count(orders.length, next === undefined)}</p>
-      <Table
-        rows={orders}
-        keyOf={({ number }) => number}
-        columns={[
-          {
-            title: texts.number,
-            cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link>,
-          },
-          { title: texts.date, cell: ({ placedAt }) => timeText(placedAt) },
-          {
-            title: texts.name,
-            cell: ({ address, account }) =>
-              [address?.name || account.name || texts.removed, account.id === undefined && `(${texts.guest})`]
-                .filter(Boolean)
-                .join(' '),
-          },
-          {
-            title: TEXTS.order.total,
-            isNumber: true,
-            cell: ({ toPay, currency }) => moneyText(toPay, currency),
-          },
-          {
-            title: texts.payment,
-            cell: ({ payment }) => `${METHODS[payment.method]}, ${STATES[payment.state]}`,
-          },
-          {
-            title: texts.state,
-            cell: ({ state, unsent }) =>
-              [STATES[state], unsent.some(({ failure: lost }) => lost !== undefined) && texts.mailLost]
-                .filter(Boolean)
-                .join(', '),
-          },
-        ]}
-      />
+      <ManyOrders
+        orders={orders}
+        onDone={() => {
+          readAgain();
+          setMore([]);
+        }}
+      >
+        <Table rows={orders} keyOf={({ number }) => number} columns={COLUMNS} />
+      </ManyOrders>
       <Failure text={failure} />
       {next !== undefined && (
         <button

@@ -1,14 +1,16 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import { Failure, Table, Title } from '../controls.tsx';
 import styles from '../desk.module.css';
-import { TEXTS } from '../texts.ts';
+import { LANGUAGE, TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 
-/** Prints packing slips and documents, each on a page of its own: `/print/slip?numbers=A,B`, by the numbers of orders and documents. */
+/** Prints slips and documents, each on a page of its own: `/print/slip?numbers=A,B`. The history may have the text of a first one. */
 export function PrintScreen() {
   const numbers = useSearchParams()[0].get('numbers')?.split(',') ?? [];
-  const { value: sheets = [], failure, readAgain } = useAnswer('sheets', { numbers });
+  const { value, failure, readAgain } = useAnswer('sheets', { numbers });
+  const { state: text } = useLocation();
+  const sheets = [...(text && value ? [{ language: LANGUAGE, text: `${text}` }] : []), ...(value ?? [])];
   return (
     <>
       <Title>{TEXTS.order.print}</Title>

@@ -14,6 +14,17 @@ export const de: DeskTexts = {
       'Der Schreibtisch bekommt bei jedem Start einen neuen Schlüssel, und diese Seite hat einen anderen. Öffnen Sie die Adresse, die „npm run desk“ ausgegeben hat, in diesem Tab: Dann geht es hier weiter.',
     unknown: 'Diese Seite gibt es nicht.',
   },
+  today: {
+    title: 'Heute',
+    putAside: 'Zurückstellen',
+    count: (shown, aside) => `${counted(shown, 'Aufgabe', 'Aufgaben')}, ${aside} zurückgestellt.`,
+    kinds: {
+      ...{ new: 'Neu', pack: 'Verpacken', refund: 'Geld erstatten', unpaid: 'Seit einer Woche unbezahlt' },
+      ...{ lost: 'Mail nicht zugestellt', withdrawal: 'Widerruf', low: 'Fast ausverkauft' },
+      ...{ out: 'Ausverkauft', finding: 'Befund der Prüfung' },
+      ...{ publish: 'Unveröffentlichte Änderungen', shop: 'Befunde zur Shop-Datei' },
+    },
+  },
   orders: {
     title: 'Bestellungen',
     list: 'Anzeigen',
@@ -76,12 +87,37 @@ export const de: DeskTexts = {
     carrier: 'Versanddienst',
     codes: 'Sendungsnummern, eine je Zeile',
     tracking: 'https://-Adresse einer anderen Sendungsverfolgung (freiwillig)',
+    many: {
+      title: 'Mehrere, mit Sendungen',
+      note: '„Versenden“ schickt für jede ausgewählte Bestellung die Mail und stellt die Rechnung aus. Trennen Sie mehrere Sendungen einer Bestellung durch Kommas. Eine eingefügte Spalte füllt die Felder darunter.',
+      parcels: (number) => `Sendungen von ${number}`,
+      pick: 'Pickliste',
+    },
     restock: { yes: 'in den Bestand', no: 'ohne erneuten Verkauf' },
     forgets:
       'Entfernt Name, Anschrift, Telefon, E-Mail und Ihre Notiz endgültig aus allen abgeschlossenen Bestellungen dieser Person und aus ihren Widerrufen. Produkte, Beträge, Verlauf, Rechnungen und Rechnungskorrekturen bleiben, wie sie sind.',
     refund: 'Was jetzt erstattet wird',
     sums: (before, total, rest) => `Bisher erstattet: ${before}. Insgesamt: ${total}. Es bleiben: ${rest}.`,
     pieces: (name) => `Zurückgenommene Stücke von ${name}, insgesamt`,
+  },
+  figures: {
+    title: 'Zahlen',
+    what: ({ orders, since, isCut, otherCurrencies }) =>
+      `Aus ${isCut ? 'den neuesten ' : ''}${counted(orders, 'Bestellung', 'Bestellungen')} seit ${since}.${isCut ? ' Tage und Monate, die früher beginnen, fehlen.' : ''} Erstattungen und Rücknahmen zählen am Tag ihrer Bestellung. Stornierte und nicht abgeschlossene Bestellungen zählen nicht${otherCurrencies.map((one) => `, auch keine in ${one}`).join('')}.`,
+    tables: { days: '30 Tage', months: '12 Monate', best: 'Meistverkauft', still: 'Auf Lager, unverkauft' },
+    ledger: 'Rechnungen und Gutschriften nach Land und Steuersatz',
+    csv: (count) => `${counted(count, 'Zeile', 'Zeilen')} als CSV speichern`,
+    columns: {
+      ...{ period: 'Datum', orders: 'Bestellungen', revenue: 'Umsatz', refunded: 'Erstattet', id: 'Id' },
+      ...{ returned: 'Stücke zurück', name: 'Produkt', pieces: 'Stücke', stock: 'Bestand', none: 'Keine' },
+      ...{ month: 'Monat', country: 'Land', rate: 'Steuer in %', currency: 'Währung' },
+      ...{
+        invoiceNet: 'Rechnungen, netto',
+        invoiceTax: 'Rechnungen, Steuer',
+        creditNet: 'Gutschriften, netto',
+      },
+      ...{ creditTax: 'Gutschriften, Steuer', net: 'Saldo, netto', tax: 'Saldo, Steuer' },
+    },
   },
   import: {
     title: 'Import',

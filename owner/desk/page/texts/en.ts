@@ -13,6 +13,17 @@ export const en = {
       'The desk gets a new key with each start, and this page has another one. Open the address that “npm run desk” has printed in this tab: the page then continues where it is.',
     unknown: 'There is no such page.',
   },
+  today: {
+    title: 'Today',
+    putAside: 'Put aside',
+    count: (shown: number, aside: number) => `${counted(shown, 'task', 'tasks')}, ${aside} put aside.`,
+    kinds: {
+      ...{ new: 'New', pack: 'To pack', refund: 'Money to give back', unpaid: 'Unpaid for a week' },
+      ...{ lost: 'Mail not delivered', withdrawal: 'Withdrawal', low: 'Low in stock' },
+      ...{ out: 'Out of stock', finding: 'Finding of the doctor' },
+      ...{ publish: 'Changes that are not published', shop: 'Findings about the shop file' },
+    },
+  },
   orders: {
     title: 'Orders',
     list: 'Show',
@@ -75,6 +86,12 @@ export const en = {
     carrier: 'Carrier',
     codes: 'Numbers of parcels, one a line',
     tracking: 'https:// address of another tracking page (optional)',
+    many: {
+      title: 'Several, and their parcels',
+      note: '“Ship” sends each shopper of a chosen order the mail, and issues the invoice. Put commas between several parcels of an order. A pasted column fills the fields below.',
+      parcels: (number: string) => `Parcels of ${number}`,
+      pick: 'Pick list',
+    },
     restock: { yes: 'into the stock', no: 'not to be sold again' },
     forgets:
       'Removes name, address, phone, e-mail and your note from all finished orders of this buyer, and from their declarations of withdrawal, for good. Products, sums, history, invoices and credit notes stay as they are.',
@@ -82,6 +99,21 @@ export const en = {
     sums: (before: string, total: string, rest: string) =>
       `Before: ${before}. Total: ${total}. Left: ${rest}.`,
     pieces: (name: string) => `Pieces of ${name} that are back, in total`,
+  },
+  figures: {
+    title: 'Figures',
+    what: (from: { orders: number; since: string; isCut: boolean; otherCurrencies: readonly string[] }) =>
+      `From ${from.isCut ? 'the latest ' : ''}${counted(from.orders, 'order', 'orders')} since ${from.since}.${from.isCut ? ' Days and months that begin before are left out.' : ''} Refunds and returns count on the day of their order. Cancelled and unfinished orders do not count${from.otherCurrencies.map((one) => `, nor do those in ${one}`).join('')}.`,
+    tables: { days: '30 days', months: '12 months', best: 'Best sellers', still: 'In stock, but unsold' },
+    ledger: 'Invoices and credit notes by country and tax rate',
+    csv: (count: number) => `Save ${counted(count, 'line', 'lines')} as CSV`,
+    columns: {
+      ...{ period: 'Date', orders: 'Orders', revenue: 'Revenue', refunded: 'Refunded', id: 'Id' },
+      ...{ returned: 'Pieces returned', name: 'Product', pieces: 'Pieces', stock: 'Stock', none: 'None' },
+      ...{ month: 'Month', country: 'Country', rate: 'Tax in %', currency: 'Currency' },
+      ...{ invoiceNet: 'Invoices, net', invoiceTax: 'Invoices, tax', creditNet: 'Credit notes, net' },
+      ...{ creditTax: 'Credit notes, tax', net: 'Balance, net', tax: 'Balance, tax' },
+    } as Readonly<Record<string, string>>,
   },
   import: {
     title: 'Import',

@@ -23,14 +23,18 @@ export type OrderQuery =
   | { readonly of: 'states'; readonly states: readonly OrderWork[]; readonly isLatestFirst?: boolean }
   /** The orders since this time (ISO), oldest first. */
   | { readonly of: 'since'; readonly since: string }
+  /** The orders until this time (ISO) that `mustPay`, oldest first. */
+  | { readonly of: 'unpaid'; readonly until: string }
+  /** The orders with a mail that was not delivered for good, latest first. */
+  | { readonly of: 'lost mail' }
   /** The orders that are due at this time (ISO), the longest overdue first. */
   | { readonly of: 'due'; readonly now: string };
 
-/** The documents of a series, the highest number first. */
-export interface DocumentQuery {
-  readonly of: 'series';
-  readonly series: string;
-}
+export type DocumentQuery =
+  /** The documents of a series, the highest number first. */
+  | { readonly of: 'series'; readonly series: string }
+  /** The documents of these days and times (ISO, as texts), oldest first. */
+  | { readonly of: 'issued'; readonly from: string; readonly through: string };
 
 /** Changes that the database makes all together or not at all. */
 export interface OrderCommit {

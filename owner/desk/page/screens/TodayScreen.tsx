@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SHOP } from '#shop';
+import buttons from '../../../../src/ui/kit/buttons.module.css';
+import type { Task } from '../../today.ts';
+import { Failure, Title, useAction } from '../controls.tsx';
+import styles from '../desk.module.css';
+import { addSeen, loadSeen } from '../seen.ts';
+import { call } from '../session.ts';
+import { TEXTS, timeText } from '../texts.ts';
+import { useAnswer } from '../useAnswer.ts';
+
+const texts = TEXTS.today;
+
+/** The screens of tasks that are about no order or product. */
+const SCREENS: Readonly<Partial<Record<Task['kind'], string>>> = { publish: '/publish', shop: '/shop' };
+
+/** What is to do. A task that was put aside appears again once it has changed. */
+export function TodayScreen() {
+  return (
+    <>
+      <Title>{texts.title}</Title>
+      {SHOP.checkout && <Tasks about="orders" />}
+      <Tasks about="products" />
+    </>
+  );
+}
+
+function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
+  const { value, failure, readAgain } = useAnswer('today', { about });
+  const action = useAction();
+  const [seen, setSeen] = useState(loadSeen);
+  const tasks = (value ?? []).map((task) => ({ ...task, line: JSON.stringify(task) }));
+  const shown = tasks.filter(({ line }) => !seen.includes(line));
+  const button = (text: string, subject: string, onClick: () => void) => (
+    <button type="button" className={buttons.text} aria-label={`${text}: ${subject}`} onClick={onClick}>
+      {text}
+    </button>
+  );
+  return (
+    <section aria-label={TEXTS[about].title} className={styles.column}>
+      <h2 className="minor">{TEXTS[about].title}</h2>
+      <Failure text={failure ?? action.failure} onTryAgain={readAgain} />
+      {value && <p role="status">{texts.count(shown.length, tasks.length - shown.length)}</p>}
+      <ul className={styles.column}>
+        {shown.map(({ line, kind, subject, at, text }) => (
+          <li key={line} className={styles.actions}>
+            {texts.kinds[kind === 'pack' && !seen.includes(subject) ? 'new' : kind]}
+            <Link to={SCREENS[kind] ?? `/${about}/${encodeURIComponent(subject)}`}>{subject}</Link>
+            <span className="note">{[at && timeText(at), text].filter(Boolean).join(', ')}</span>
+            {kind === 'unpaid' &&
+              button(TEXTS.changes.names.remind, subject, () =>
+                action.run(call('change', { name: 'remind', subject }), readAgain),
+              )}
+            {button(texts.putAside, subject, () => {
+              addSeen(line);
+              setSeen(loadSeen());
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
