@@ -80,7 +80,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   ...Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((name) => [name, [['address']]])),
   carrier: [['ship']],
   parcel: [['ship']],
-  tracking: [['ship'], ([text = '']) => ({ tracking: trackingIn(text) })],
+  tracking: [['ship'], ([tracking = '']) => ({ tracking })],
   text: [['note'], ([text = '']) => ({ text })],
   kind: [['mail'], ([kind = '']) => ({ kind })],
   lines: [['return'], (texts) => ({ lines: texts.flatMap(linesIn) })],
@@ -175,12 +175,6 @@ export function termsIn(code: string, values: object): DiscountCode {
   throw new Error(
     'A code needs a percentage from 1 to 100, or an amount. Days are such as 2026-11-24, in this order, and numbers at least 1.',
   );
-}
-
-function trackingIn(text: string): string {
-  const address = URL.canParse(text) ? new URL(text) : undefined;
-  if (address?.protocol !== 'https:') throw new Error('--tracking needs an https: address.');
-  return address.href;
 }
 
 /** Products, each as `ID:PIECES` or `ID`. A comma in an id is `\\,`, and the digits after the last `:` are the number. */

@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import type { Json, JsonObject } from '#core/domain/Item.ts';
 import { ADDRESS_FIELDS, type AddressField } from '#core/orders/Address.ts';
 import type { DiscountCode } from '#core/orders/DiscountCode.ts';
+import { isPast } from '#core/orders/isBuyer.ts';
 import type { Sheet } from '#core/orders/OrderDocument.ts';
 import { isOrderNumber } from '#core/orders/orderNumber.ts';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import { carriersOf } from '#core/orders/parcels.ts';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
+import { forgetOrder } from '#core/orders/selling/forgetBuyer.ts';
 import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { UserError } from '../../programs/UserError.mjs';
@@ -14,8 +16,8 @@ import { selectedShopFile } from '../../src/shop/selectedFile.ts';
 import type { Mapping } from '../import/ImportedFile.ts';
 import { readFigures, readLedger } from '../orders/figures.ts';
 import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
-import { accepted, CHANGES, printed, runCommand } from '../orders/runCommand.ts';
-import { findWithdrawals, fullRefund, refundTime } from '../orders/withdrawals.ts';
+import { accepted, CHANGES as COMMANDS, printed, runCommand } from '../orders/runCommand.ts';
+import { findWithdrawals, fullRefund, outcomeOf, refundTime } from '../orders/withdrawals.ts';
 import { codeOf, termsIn } from '../orders.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import type { deskPublication } from './deskPublication.ts';
@@ -29,13 +31,18 @@ const PAGE = 50;
 
 const number = v.pipe(v.string(), v.check(isOrderNumber));
 
+/** The changes of an order. `forget` is about all orders of its buyer; this is what it does to one. */
+const CHANGES = { ...COMMANDS, forget: () => forgetOrder };
+const NAMES = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
+
 const CHANGE = {
-  name: v.picklist(Object.keys(CHANGES) as (keyof typeof CHANGES)[]),
+  name: v.picklist(NAMES),
   subject: number,
-  tracking: v.exactOptional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
+  tracking: v.exactOptional(v.string()),
   parcels: v.exactOptional(v.array(v.object({ carrier: v.string(), code: v.string() }))),
   address: v.exactOptional(v.record(v.picklist(Object.keys(ADDRESS_FIELDS) as AddressField[]), v.string())),
   text: v.exactOptional(v.string()),
+  shown: v.exactOptional(v.string()),
   kind: v.exactOptional(v.string()),
   isRestocked: v.exactOptional(v.boolean()),
   amount: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
@@ -96,20 +103,23 @@ export function deskMethods({ selling: given, products, backend, publication }: 
         : [...(await shopTasks()), ...productTasks(await products.all())],
     ),
 
-    /** A page of orders, the latest first. `list` is `open`, `all` or a state. */
+    /** A page of orders, the latest first, without the personal data of past guests. `list` is `open`, `all` or a state. */
     orders: method(
       v.object({
         list: v.picklist(['open', 'all', 'refund due', ...ORDER_STATES]),
         after: v.exactOptional(v.string()),
       }),
       async ({ list, after }) => {
-        const { database } = selling();
+        const { database, clock, shop } = selling();
         const query =
           list === 'open' || list === 'all'
             ? { of: list }
             : { of: 'states' as const, states: [list], isLatestFirst: true };
         const { values: orders, next } = await database.orders(query, { limit: PAGE, after });
-        return { orders: orders.map(printed), ...(next !== undefined && { next }) };
+        const listed = orders.map((one) =>
+          isPast(one, clock.now(), shop.checkout) ? withoutBuyer(one) : one,
+        );
+        return { orders: listed.map(printed), ...(next !== undefined && { next }) };
       },
     ),
 
@@ -125,8 +135,10 @@ export function deskMethods({ selling: given, products, backend, publication }: 
 
     /** Changes an order as a command does, and returns it. */
     change: method(v.object(CHANGE), async (command) => {
-      await runCommand(selling(), command);
-      return orderAt(selling(), command.subject);
+      const { name, subject } = command;
+      const buyer = name === 'forget' && (await selling().database.order(subject))?.value.account;
+      await runCommand(selling(), buyer ? { name, subject: buyer.id ?? buyer.email } : command);
+      return orderAt(selling(), subject);
     }),
 
     /** The pages to print, by number: the packing slip of an order, an invoice or a credit note. */
@@ -241,7 +253,7 @@ async function orderAt(selling: Selling, number: string) {
   const mails = possibleMails(order, clock.now()).filter((kind) => kind !== 'reminder');
   return {
     order: printed(order),
-    withdrawals: found.map(({ withdrawal }) => withdrawal),
+    withdrawals: found.map((one) => ({ ...one.withdrawal, isOthers: outcomeOf(one) === 'other address' })),
     changes: await changesOf(selling, order, mails),
     carriers: [...carriersOf(shop.checkout).keys()],
     mails,
@@ -253,8 +265,7 @@ async function orderAt(selling: Selling, number: string) {
 
 /** The changes that do something, with their effects. */
 async function changesOf(selling: Selling, order: StoredOrder, [kind]: readonly string[]) {
-  const names = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
-  const previews = names.map(async (name) => {
+  const previews = NAMES.map(async (name) => {
     const change = CHANGES[name]({ name, subject: order.number, ...(kind && { kind }) });
     const preview = await previewChange(selling, order, change);
     return preview.ok && preview.value ? [{ name, effects: preview.value }] : [];

@@ -1,22 +1,8 @@
 import { type Result, succeed } from '#core/domain/Result.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
-import type { MailKind, StoredOrder } from '#core/orders/StoredOrder.ts';
+import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { piecesOf } from '#core/orders/selling/stock.ts';
-
-/** What a change of an order does. */
-interface Effects {
-  readonly state: StoredOrder['state'];
-  readonly payment: StoredOrder['payment']['state'];
-  /** The mails that it sends. */
-  readonly mails: readonly Pick<MailKind, 'kind' | 'to'>[];
-  /** The documents that it issues. */
-  readonly documents: readonly ('invoice' | 'credit')[];
-  /** The pieces that return to the stock, by product. */
-  readonly stock: readonly { readonly id: string; readonly quantity: number }[];
-  /** The money that is given back in addition (in the order's currency), and how: by the card's provider, or by the owner. */
-  readonly refund?: { readonly amount: number; readonly by: 'provider' | 'owner' };
-}
 
 /**
  * Finds what a change would do by running it on a copy that stores and sends nothing, so that no rule stands twice. Undefined if it
@@ -26,7 +12,7 @@ export async function previewChange(
   selling: Selling,
   before: StoredOrder,
   change: (selling: Selling, number: string) => Promise<Result<StoredOrder, string>>,
-): Promise<Result<Effects | undefined, string>> {
+) {
   let after = before;
   const { database } = selling;
   const copy: OrderDatabase = {
@@ -56,12 +42,16 @@ export async function previewChange(
   return succeed({
     state: after.state,
     payment: after.payment.state,
+    /** Those that it sends. */
     mails: after.unsent.filter((mail) => !isKnown(mail)).map(({ kind, to }) => ({ kind, to })),
+    /** Those that it issues. */
     documents: (after.documents ?? []).slice(before.documents?.length ?? 0).map(({ kind }) => kind),
+    /** The pieces that return to the stock, by product. */
     stock: [...piecesOf(before.reserved)].flatMap(([id, quantity]) => {
       const released = quantity - (kept.get(id) ?? 0);
       return released > 0 ? [{ id, quantity: released }] : [];
     }),
+    /** The money that is given back in addition (in the order's currency), and how: by the card's provider, or by the owner. */
     ...(amount > 0 && {
       refund: { amount, by: after.payment.method === 'card' ? ('provider' as const) : ('owner' as const) },
     }),

@@ -112,6 +112,7 @@ export function createDesk({
   app.onError((error) => {
     if (error instanceof InvalidCursor) return refuse(409, 'The list has changed. Load it again.');
     if (error instanceof UserError) return refuse(409, error.message);
+    if (error instanceof URIError) return refuse(404);
     console.error(error);
     return refuse(500, errorMessage(error));
   });

@@ -51,7 +51,7 @@ export const CHANGES = {
   deliver: () => deliver,
   cancel: () => cancel,
   address: ({ address = {} }) => correctAddress(address),
-  note: ({ text = '' }) => writeNote(text),
+  note: ({ text = '', shown }) => writeNote(text, shown),
   remind: () => mailShopper('reminder'),
   mail: ({ kind = 'confirmation' }) => mailShopper(kind),
   return: ({ lines, isRestocked }) => returnGoods(lines, isRestocked),
@@ -71,6 +71,8 @@ export interface OrdersCommand {
   readonly parcels?: readonly GivenParcel[];
   readonly address?: Partial<Address>;
   readonly text?: string;
+  /** The note that `text` replaces; absent for any. */
+  readonly shown?: string;
   readonly kind?: string;
   /** The total that is refunded afterwards. */
   readonly amount?: number;
@@ -93,13 +95,10 @@ export interface CommandResult {
   readonly json: unknown;
 }
 
-/** No order is older. */
-const START = '1970-01-01T00:00:00.000Z';
-
 /** Runs a command. Throws a `UserError` with the reason if it is refused. */
 export async function runCommand(selling: Selling, command: OrdersCommand): Promise<CommandResult> {
   const { shop, database, clock } = selling;
-  const { name, subject, since = START, isPersonal = false } = command;
+  const { name, subject, since = '', isPersonal = false } = command;
   const isHidden = (order?: StoredOrder) => order && !isPersonal && isPast(order, clock.now(), shop.checkout);
   const listed = async (query: OrderQuery) => {
     const orders = await allOrders(database, query);

@@ -28,6 +28,7 @@ const number = (reason: string, isValid: (value: number) => boolean) =>
 const days = number('must be a whole number, 0 or more', isDays);
 const amount = number('must be a number, 0 or more', (value) => Number.isFinite(value) && value >= 0);
 const count = number('must be a whole number, 1 or more', (value) => isDays(value) && value > 0);
+const first = number('must be a whole number, 1 to 999999999', (value) => isDays(value - 1) && value < 1e9);
 const yesOrNo = v.boolean('must be true or false');
 const filled = text('must be a text that is not empty');
 const picture = text('must be a path such as "/images/tiles/chairs"', /^\/[^/]/);
@@ -158,7 +159,7 @@ function shopIn(languages: readonly string[]) {
     }),
     'invoices?': fields<Invoices>({
       prefix: text('must be up to 12 capital letters, digits and hyphens', /^[A-Z\d][A-Z\d-]{0,11}$/),
-      ...{ 'first?': count, seller: list(filled, 1), 'note?': words, 'taxNumber?': filled, 'vatId?': filled },
+      ...{ 'first?': first, seller: list(filled, 1), 'note?': words, 'taxNumber?': filled, 'vatId?': filled },
     }),
     'pages?': v.pipe(
       v.custom<object>(isObject, 'must be an object'),

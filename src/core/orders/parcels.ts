@@ -18,6 +18,8 @@ export function withParcels(
   checkout: Checkout,
 ): StoredOrder | string {
   const isOther = given !== undefined && given !== order.tracking;
+  if (isOther && !/^https:\/\/[^\s\p{C}/][^\s\p{C}]*$/u.test(given))
+    return 'A tracking page needs an https: address.';
   const parcels = new Map(isOther ? [] : order.parcels?.map((parcel) => [parcel.url, parcel]));
   const known = carriersOf(checkout);
   for (const { carrier, code: typed } of added) {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderAmounts, taxesInPart } from '#core/orders/orderAmounts.ts';
+import { forgetOrder } from '#core/orders/selling/forgetBuyer.ts';
 import * as owner from '#core/orders/selling/orderCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { AN_ATTEMPT, anOpenPayment, aSale, place, SELLING_SHOP } from '#tests/support/aSale.ts';
 
-const { cancel, issueInvoice, markPaid, pack, refund } = owner;
+const { cancel, deliver, issueInvoice, markPaid, pack, refund } = owner;
 const ship = owner.ship(undefined);
 const INVOICE = 'RE-000001 54.8';
 
@@ -42,6 +43,13 @@ test('an order that was shipped before the shop had invoices gets one only when 
   expect(await after({ ...selling, shop }, number, markPaid, pack, ship, issueInvoice)).toEqual([]);
   expect(await after(selling, number, refund(10))).toEqual([]);
   expect(await after(selling, number, issueInvoice)).toEqual([INVOICE, 'RE-C000001 10']);
+});
+
+test('a credit note counts in the country of its invoice, although the address was removed', async () => {
+  const { selling } = aSale();
+  const { number } = await place(selling);
+  await after(selling, number, markPaid, pack, ship, deliver, forgetOrder, refund(10));
+  expect((await selling.database.documents.get('RE-C000001'))?.value.country).toBe('DE');
 });
 
 test('a refund that fails after its credit note gets no second one', async () => {

@@ -29,6 +29,8 @@ test('parcels are added once, with encoded numbers and one mail, and another tra
   for (const code of ['', '..', 'a\u0000', '\ud800', '\u202e1', 'x'.repeat(61)])
     expect((await add(code)).refusal).toContain('not the number of a parcel');
   expect((await add('1', 'constructor')).refusal).toContain('courier, dhl');
+  for (const page of ['javascript:alert(1)', 'http://a.example', '', 'https://', 'https://a.example/\u202ea'])
+    expect((await run(ship(page))).refusal).toContain('https:');
   const other = { tracking: 'https://parcels.example/', parcels: [] };
   expect(await run(ship(other.tracking))).toMatchObject(other);
   expect(mailer.sent.filter(({ subject }) => subject === 'dispatch')).toHaveLength(1);
@@ -51,6 +53,9 @@ test('a note is for the owner only, and goes with the personal data of the buyer
   const order = (await run(writeNote(' Call\nfirst\u0000\ud800 '))) as StoredOrder;
   expect(order.note).toBe('Call\nfirst');
   expect(JSON.stringify([placedOrder(order), withoutBuyer(order)])).not.toContain('Call');
+  expect((await run(writeNote('Ring twice', 'Call'))).refusal).toContain('“Call\nfirst” in the meantime');
+  for (const _ of ['', 'repeated']) expect((await run(writeNote('Ring', 'Call\nfirst'))).note).toBe('Ring');
+  expect((await run(writeNote('Ring twice', 'Call'))).note).toBe('Ring twice');
   expect(await run(writeNote(''))).not.toHaveProperty('note');
 });
 

@@ -137,15 +137,6 @@ test('an invoice is paid once, and its order may be packed before', async () => 
   });
 });
 
-test('a repeated dispatch corrects the tracking link without another mail', async () => {
-  const { selling, number, mailer } = await anOrderThatIs('shipped');
-  const mails = mailer.sent.length;
-  const corrected = await owner.ship('https://parcels.example/2')(selling, number);
-  expect(corrected).toMatchObject({ value: { tracking: 'https://parcels.example/2' } });
-  expect(await owner.ship(undefined)(selling, number)).toEqual(corrected);
-  expect(mailer.sent).toHaveLength(mails);
-});
-
 test.each(COMMAND_NAMES)('%s of an unknown order fails', async (name) => {
   const { selling } = aSale();
   expect(await COMMANDS[name](selling, 'NL-0')).toEqual({ ok: false, failure: 'There is no order NL-0.' });

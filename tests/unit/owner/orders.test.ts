@@ -97,8 +97,6 @@ describe('the command line of npm run orders', () => {
     [['list', NUMBER], 'Unexpected argument'],
     [['pack'], '"" is not an order number'],
     [['pack', '../x'], 'is not an order number'],
-    [['ship', NUMBER, '--tracking', 'http://parcels.example/1'], 'https:'],
-    [['ship', NUMBER, '--tracking', 'javascript:alert(1)'], 'https:'],
     [['pack', NUMBER, '--tracking', 'https://parcels.example'], '"pack" has no option --tracking'],
     [['return', NUMBER, '--lines', 'lamp,'], '--lines needs products'],
     [['return', NUMBER, '--lines', 'lamp:0'], '--lines needs products'],

@@ -35,6 +35,10 @@ test.each<[object, string[]]>([
   [{ timeZone: 'Asia/Kolkata', texts: { de: {} } }, []],
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
+  [
+    { invoices: { prefix: 'RE', seller: ['Northlight'], first: 1e9 } },
+    ['invoices.first is 1000000000, but must be a whole number, 1 to 999999999'],
+  ],
   [{ colour: 'red' }, ['colour is "red", but is not a field of a shop']],
   [
     { contact: { email: 'Shop <shop@example.com>' } },

@@ -80,11 +80,11 @@ const ADDRESS = ['name', 'street', 'postcode', 'city', 'region', 'phone'] as con
 
 /** The fields of the changes that need values. */
 const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> = {
-  ship: ({ order, carriers }) => ({
+  ship: ({ carriers }) => ({
     fields: [
       { name: 'carrier', label: texts.carrier, options: carriers.map((name) => [name, name]) },
       { name: 'codes', label: texts.codes, as: 'textarea' },
-      { name: 'tracking', label: texts.tracking, type: 'url', defaultValue: order.tracking },
+      { name: 'tracking', label: texts.tracking, type: 'url' },
     ],
     values: (typed) => ({
       ...(typed('tracking') !== '' && { tracking: typed('tracking') }),
@@ -97,13 +97,17 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
     const labels = TEXTS.address.fields;
     return {
       fields: names.map((name) => ({ name, label: labels[name], defaultValue: address?.[name] })),
-      values: (typed) => ({ address: Object.fromEntries(names.map((name) => [name, typed(name)])) }),
+      values: (typed) => {
+        const changed = names.filter((name) => typed(name) !== (address?.[name] ?? ''));
+        return { address: Object.fromEntries(changed.map((name) => [name, typed(name)])) };
+      },
     };
   },
   note: ({ order }) => ({
     fields: [{ name: 'text', label: texts.names.note, as: 'textarea', defaultValue: order.note }],
-    values: (typed) => ({ text: typed('text') }),
+    values: (typed) => ({ text: typed('text'), shown: order.note ?? '' }),
   }),
+  forget: () => ({ ...NO_FIELDS, note: () => texts.forgets }),
   mail: ({ mails }) => {
     const options = mails.map((kind) => [kind, TEXTS.mails[kind].title] as const);
     return {
@@ -130,7 +134,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
       }),
     };
   },
-  refund: ({ order: { payment, refundDue = 0, currency }, refundTotal }) => {
+  refund: ({ order: { payment, refundDue = 0, toPay, currency }, refundTotal }) => {
     const units = (amount: number) => toUnits(amount, currency);
     const money = (count: number) => moneyText(fromUnits(count, currency), currency);
     const before = units(Math.max(payment.refunded, refundDue));
@@ -139,7 +143,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
       fields: [{ name: 'now', label: texts.refund, type: 'number', step: 'any', min: 0, defaultValue: rest }],
       values: (typed) => ({ amount: fromUnits(before + units(Number(typed('now'))), currency) }),
       note: ({ amount = 0 }) =>
-        texts.sums(money(before), money(units(amount)), money(units(payment.paid) - units(amount))),
+        texts.sums(money(before), money(units(amount)), money(units(payment.paid || toPay) - units(amount))),
     };
   },
 };

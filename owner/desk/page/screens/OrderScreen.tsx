@@ -28,7 +28,7 @@ export function OrderScreen() {
       <Link to="/orders">{TEXTS.orders.title}</Link>
       <Title>{number}</Title>
       <Failure text={failure} onTryAgain={readAgain} />
-      {found && (
+      {found?.order.number === number && (
         <div className={styles.order}>
           <div className={styles.column}>
             <Warnings {...found} />
@@ -48,9 +48,10 @@ function Warnings({ order, withdrawals, refundBy }: Found) {
   return (
     <>
       <Failure text={issue && TEXTS.orders.issues[issue](rest)} />
-      {withdrawals.map(({ id, name, email, lines = [], text = '' }) => {
+      {withdrawals.map(({ id, name, email, lines = [], text = '', isOthers }) => {
         const products = lines.map((line) => `${line.quantity} × ${line.name}`);
-        const declared = [TEXTS.mails.owner.withdrawal, name, email, ...products].filter(Boolean).join(', ');
+        const sender = [name, email, isOthers && TEXTS.orders.others, ...products];
+        const declared = [TEXTS.mails.owner.withdrawal, ...sender].filter(Boolean).join(', ');
         return <Failure key={id} text={[declared, text].filter(Boolean).join('. ')} />;
       })}
       {refundBy !== undefined && <p>{TEXTS.orders.refundBy(refundBy)}</p>}
@@ -100,7 +101,7 @@ function Facts({ order }: Found) {
     [STATES.refunded]: payment.refunded > 0 && money(payment.refunded),
     [STATES.returned]: returned.map(({ id, quantity }) => `${quantity} × ${id}`).join(', '),
     [TEXTS.mails.owner.buyer]:
-      [account.name, account.email, account.id === undefined && guest].filter(Boolean).join(', ') || removed,
+      [account.name, account.email, account.id === undefined && guest].filter(Boolean).join('\n') || removed,
     [texts.address]: (
       <>
         <span className={styles.address}>{[...lines, address?.phone].filter(Boolean).join('\n')}</span>

@@ -38,6 +38,7 @@ export const de: DeskTexts = {
     state: 'Stand',
     guest: 'ohne Konto',
     removed: 'entfernt',
+    others: 'nicht die Adresse dieser Bestellung',
     mailLost: 'E-Mail nicht zugestellt',
     open: 'Öffnen',
     address: 'Adresse',
@@ -73,6 +74,7 @@ export const de: DeskTexts = {
       note: 'Notiz',
       remind: 'Erinnern',
       mail: 'Mail erneut senden',
+      forget: 'Personenbezogene Daten entfernen',
     },
     effects: {
       title: 'Das wird geschehen:',
@@ -92,6 +94,8 @@ export const de: DeskTexts = {
       pick: 'Pickliste',
     },
     restock: { yes: 'in den Bestand', no: 'ohne erneuten Verkauf' },
+    forgets:
+      'Entfernt Name, Anschrift, Telefon, E-Mail und Ihre Notiz endgültig aus allen abgeschlossenen Bestellungen dieser Person und aus ihren Widerrufen. Produkte, Beträge, Verlauf, Rechnungen und Rechnungskorrekturen bleiben, wie sie sind.',
     refund: 'Was jetzt erstattet wird',
     sums: (before, total, rest) => `Bisher erstattet: ${before}. Insgesamt: ${total}. Es bleiben: ${rest}.`,
     pieces: (name) => `Zurückgenommene Stücke von ${name}, insgesamt`,

@@ -37,6 +37,7 @@ export const en = {
     state: 'State',
     guest: 'guest',
     removed: 'removed',
+    others: 'not the address of this order',
     mailLost: 'mail not delivered',
     open: 'Open',
     address: 'Address',
@@ -72,6 +73,7 @@ export const en = {
       note: 'Note',
       remind: 'Send a reminder',
       mail: 'Send a mail again',
+      forget: 'Remove personal data',
     },
     effects: {
       title: 'This will happen:',
@@ -91,6 +93,8 @@ export const en = {
       pick: 'Pick list',
     },
     restock: { yes: 'into the stock', no: 'not to be sold again' },
+    forgets:
+      'Removes name, address, phone, e-mail and your note from all finished orders of this buyer, and from their declarations of withdrawal, for good. Products, sums, history, invoices and credit notes stay as they are.',
     refund: 'What the shopper gets back now',
     sums: (before: string, total: string, rest: string) =>
       `Before: ${before}. Total: ${total}. Left: ${rest}.`,

@@ -23,7 +23,9 @@ export async function withDocuments(
     const added = { number: `${series}${`${position}`.padStart(6, '0')}`, kind, total };
     order = { ...order, documents: [...(order.documents ?? []), added] };
     const { number, currency, address, rate } = order;
-    const country = rate?.pickup?.country ?? address?.country;
+    // Once the address is removed, the invoice has the country.
+    const invoice = address ? undefined : await database.documents.get(`${order.documents?.[0]?.number}`);
+    const country = rate?.pickup?.country ?? address?.country ?? invoice?.value.country;
     const where = { order: number, currency, ...(country !== undefined && { country }) };
     const ledger = { ...added, ...where, issuedAt: now.toISOString(), taxes };
     documents.push({ ...ledger, ...composeSheet(order, ledger) });

@@ -7,6 +7,7 @@ import { withdrawalPeriod } from '#core/orders/withdrawalPeriod.ts';
 import { allOrders } from './allOrders.ts';
 import { allPages } from './allPages.ts';
 import { changeOrder, MAX_REPEATS } from './changeOrder.ts';
+import type { OwnerCommand } from './orderCommands.ts';
 import type { Selling } from './Selling.ts';
 
 /**
@@ -56,13 +57,18 @@ export async function forgetBuyer(
   // A repetition after a crash finds the addresses in the orders, so they are last.
   for (const id of withdrawals) await forgetWithdrawal(selling, id);
   for (const { number } of orders) {
-    const result = await changeOrder(selling, number, (order) =>
-      isFinished(order) ? withoutBuyer(order) : `The order ${number} has changed meanwhile.`,
-    );
+    const result = await forgetOrder(selling, number);
     if (!result.ok) return result;
   }
   return succeed({ orders: orders.length, withdrawals: withdrawals.size, open });
 }
+
+/** Removes the personal data of the buyer from a finished order. */
+export const forgetOrder: OwnerCommand = (selling, number) =>
+  changeOrder(selling, number, (order) => {
+    if (!isFinished(order)) return `The order ${number} is ${order.state}. Finish it first.`;
+    return order.address || order.account.email ? withoutBuyer(order) : order;
+  });
 
 /** Retains the time and the number of a declaration, and sends no more mails about it. */
 async function forgetWithdrawal({ database: { withdrawals } }: Selling, id: string): Promise<void> {

@@ -76,12 +76,17 @@ export const correctAddress =
       return invalid ? `This is no valid ${invalid}: "${address[invalid] ?? ''}".` : { ...order, address };
     });
 
-/** Replaces the owner's note; an empty text removes it. Databases refuse control characters and lone surrogates. */
+/**
+ * Replaces the owner's note, but none that differs from the `shown` one, unless the text contains it; an empty text removes it. Databases
+ * refuse control characters and lone surrogates.
+ */
 export const writeNote =
-  (text: string): OwnerCommand =>
+  (text: string, shown?: string): OwnerCommand =>
   (selling, number) =>
-    changeAndContinue(selling, number, ({ note: _, ...order }) => {
+    changeAndContinue(selling, number, ({ note: before = '', ...order }) => {
       const note = text.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '').trim();
+      if (shown !== undefined && before !== shown && !note.includes(before))
+        return `The note is “${before}” in the meantime. Add that to yours, or open the order again.`;
       return { ...order, ...(note !== '' && { note }) };
     });
 
