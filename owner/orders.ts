@@ -17,6 +17,7 @@ import { CHANGES, type OrdersCommand, runCommand } from './orders/runCommand.ts'
 
 const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|parse]
   without a command                   lists the open orders
+  list --search TEXT                  lists the orders with these words in number, name, e-mail or products
   withdrawals                         lists the declarations of withdrawal, the latest first
   codes                               lists the discount codes, the latest first
   codes add CODE --percent 10|--amount 5 [--minimum 50] [--category X,…] [--from DAY] [--until DAY] [--uses N] [--each N]
@@ -88,6 +89,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   amount: [['refund', 'codes add'], ([text = '']) => ({ amount: amountIn(text) })],
   since: [['export'], ([text = '']) => ({ since: startOf(text) })],
   month: [['figures'], ([text = '']) => ({ month: startOf(`${text}-01`) && text })],
+  search: [['list'], ([search = '']) => ({ search })],
   personal: [['list', 'withdrawals', 'export'], () => ({ isPersonal: true }), 'boolean'],
 };
 

@@ -15,6 +15,9 @@ const CLASSES = {
   document: { className: 'Document', storing: 'storeOrder', id: 'id' },
 };
 
+/** The words of an order are one field here, because a class has a column for each field. */
+const WORD = 'word_';
+
 /**
  * Objects whose value is the JSON in a field. The other fields are for queries. A version is the time of the last change.
  */
@@ -40,13 +43,23 @@ export class JsonObjects<Value> {
   }
 
   async list(query: Query, { limit, after }: PageRequest) {
-    const { time, from, through, isLatestFirst, field, values } = searchOf(query, this.#kind, digestOf);
+    const {
+      time: found,
+      from,
+      through,
+      isLatestFirst,
+      field,
+      values,
+    } = searchOf(query, this.#kind, digestOf);
+    const isWord = found.startsWith(WORD);
+    const time = isWord ? this.#kind.time : found;
     const [sign, operator] = isLatestFirst ? ['-', '$lt'] : ['', '$gt'];
     const [lastTime, lastId] = after === undefined ? [] : positionIn(after);
-    const found = await findObjects(this.#ask, this.#class.className, {
+    const objects = await findObjects(this.#ask, this.#class.className, {
       where: {
         [time]: { $gte: from, $lte: through },
         ...(field !== undefined && { [field]: { $in: values } }),
+        ...(isWord && { words: { $regex: found } }),
         ...(after !== undefined && {
           $or: [{ [time]: { [operator]: lastTime } }, { [time]: lastTime, objectId: { [operator]: lastId } }],
         }),
@@ -54,7 +67,7 @@ export class JsonObjects<Value> {
       order: `${sign}${time},${sign}objectId`,
       limit: limit + 1,
     });
-    const listed = found.map((stored) => ({
+    const listed = objects.map((stored) => ({
       id: stored.objectId,
       time: `${stored[time]}`,
       value: this.#valueOf(stored),
@@ -78,8 +91,17 @@ export class JsonObjects<Value> {
   /** The fields of a value, for the parameters of other stores. */
   fieldsOf(value: Value): object {
     const { idOf, fieldsOf } = this.#kind;
-    const fields = Object.entries(fieldsOf(value, digestOf)).map(([field, text]) => [field, text ?? null]);
-    return { ...Object.fromEntries(fields), [this.#class.id]: idOf(value), json: JSON.stringify(value) };
+    const all = Object.entries(fieldsOf(value, digestOf)).map(
+      ([field, text]) => [field, text ?? null] as const,
+    );
+    const words = all.flatMap(([field]) => (field.startsWith(WORD) ? [field] : []));
+    const fields = Object.fromEntries(all.filter(([field]) => !field.startsWith(WORD)));
+    return {
+      ...fields,
+      ...(words.length > 0 && { words: words.join(' ') }),
+      [this.#class.id]: idOf(value),
+      json: JSON.stringify(value),
+    };
   }
 
   #valueOf({ objectId, json }: StoredObject): Value | undefined {

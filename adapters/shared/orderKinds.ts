@@ -4,6 +4,7 @@ import { mustPay, OPEN_WORK, workOf } from '#core/orders/orderPayment.ts';
 import type { DocumentQuery, OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { WithdrawalQuery } from '#core/orders/ports/WithdrawalDatabase.ts';
 import { hasLostMail, parseStoredOrder, type StoredOrder } from '#core/orders/StoredOrder.ts';
+import { orderWords } from '#core/orders/selling/searchOrders.ts';
 import {
   mailboxOf,
   parseStoredWithdrawal,
@@ -26,6 +27,9 @@ export interface Kind<Value> {
   readonly time: string;
 }
 
+/** Each word has a field of its own: the time of an order that has the word. */
+const wordField = (word: string, digestOf: DigestOf) => `word_${digestOf(word).slice(0, 16)}At`;
+
 export const ORDERS: Kind<StoredOrder> = {
   name: 'order',
   parse: parseStoredOrder,
@@ -40,6 +44,7 @@ export const ORDERS: Kind<StoredOrder> = {
     unpaidAt: mustPay(order) ? order.placedAt : undefined,
     lostMailAt: hasLostMail(order) ? order.placedAt : undefined,
     dueAt: order.dueAt,
+    ...Object.fromEntries(orderWords(order).map((word) => [wordField(word, digestOf), order.placedAt])),
   }),
   time: 'placedAt',
 };
@@ -116,6 +121,8 @@ export function searchOf(query: Query, { time }: Pick<Search, 'time'>, digestOf:
       return { ...all, time: 'unpaidAt', through: query.until };
     case 'lost mail':
       return { ...latest, time: 'lostMailAt' };
+    case 'word':
+      return { ...latest, time: wordField(query.word, digestOf) };
     case 'issued':
       return { ...all, time: 'issuedAt', from: query.from, through: query.through };
     case 'due':

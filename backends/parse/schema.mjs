@@ -20,7 +20,18 @@ const ANYONE = { '*': true };
  * every character.
  */
 export const STORED_FIELDS = {
-  Order: ['account', 'email', 'network', 'state', 'placedAt', 'openAt', 'unpaidAt', 'lostMailAt', 'dueAt'],
+  Order: [
+    'account',
+    'email',
+    'network',
+    'state',
+    'placedAt',
+    'openAt',
+    'unpaidAt',
+    'lostMailAt',
+    'dueAt',
+    'words',
+  ],
   Withdrawal: ['number', 'account', 'email', 'receivedAt', 'dueAt'],
   Code: ['addedAt'],
   Document: ['series', 'position', 'issuedAt'],
@@ -37,7 +48,12 @@ export const CLASSES = [
   ...Object.entries(STORED_FIELDS).map(([className, queried]) => ({
     className,
     fields: Object.fromEntries(['json', ...queried].map((name) => [name, { type: 'String' }])),
-    indexes: Object.fromEntries(queried.map((name) => [`${className.toLowerCase()}_${name}`, { [name]: 1 }])),
+    // PostgreSQL limits the length of indexed texts.
+    indexes: Object.fromEntries(
+      queried
+        .filter((name) => name !== 'words')
+        .map((name) => [`${className.toLowerCase()}_${name}`, { [name]: 1 }]),
+    ),
     classLevelPermissions: NOTHING,
   })),
   // Anyone may sign up. Each account has an ACL that allows only its user to read it.

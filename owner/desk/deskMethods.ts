@@ -11,6 +11,7 @@ import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { forgetOrder } from '#core/orders/selling/forgetBuyer.ts';
 import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { searchOrders } from '#core/orders/selling/searchOrders.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { selectedShopFile } from '../../src/shop/selectedFile.ts';
 import type { Mapping } from '../import/ImportedFile.ts';
@@ -103,21 +104,27 @@ export function deskMethods({ selling: given, products, backend, publication }: 
         : [...(await shopTasks()), ...productTasks(await products.all())],
     ),
 
-    /** A page of orders, the latest first, without the personal data of past guests. `list` is `open`, `all` or a state. */
+    /** A page of orders, the latest first, without the personal data of past guests unless `isPersonal`. `list` is `open`, `all` or a state. */
     orders: method(
       v.object({
         list: v.picklist(['open', 'all', 'refund due', ...ORDER_STATES]),
+        /** Words that the orders must have, in place of a list. */
+        search: v.optional(v.string(), ''),
+        isPersonal: v.optional(v.boolean(), false),
         after: v.exactOptional(v.string()),
       }),
-      async ({ list, after }) => {
+      async ({ list, search: text, isPersonal, after }) => {
         const { database, clock, shop } = selling();
         const query =
           list === 'open' || list === 'all'
             ? { of: list }
             : { of: 'states' as const, states: [list], isLatestFirst: true };
-        const { values: orders, next } = await database.orders(query, { limit: PAGE, after });
+        const page = { limit: PAGE, after };
+        const { values: orders, next } = await (text === ''
+          ? database.orders(query, page)
+          : searchOrders(selling(), { text, isPersonal }, page));
         const listed = orders.map((one) =>
-          isPast(one, clock.now(), shop.checkout) ? withoutBuyer(one) : one,
+          !isPersonal && isPast(one, clock.now(), shop.checkout) ? withoutBuyer(one) : one,
         );
         return { orders: listed.map(printed), ...(next !== undefined && { next }) };
       },

@@ -26,6 +26,7 @@ import {
   writeNote,
 } from '#core/orders/selling/orderCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
+import { searchOrders } from '#core/orders/selling/searchOrders.ts';
 import { sweep } from '#core/orders/selling/sweep.ts';
 import { replaceFile } from '../../programs/replaceFile.ts';
 import { UserError } from '../../programs/UserError.mjs';
@@ -85,6 +86,8 @@ export interface OrdersCommand {
   readonly since?: string;
   /** The month of the documents, such as "2026-11". */
   readonly month?: string;
+  /** Words that the listed orders must have; absent for the open orders. */
+  readonly search?: string;
   /** Whether lists and exports contain the personal data of past orders. */
   readonly isPersonal?: boolean;
 }
@@ -100,12 +103,15 @@ export async function runCommand(selling: Selling, command: OrdersCommand): Prom
   const { shop, database, clock } = selling;
   const { name, subject, since = '', isPersonal = false } = command;
   const isHidden = (order?: StoredOrder) => order && !isPersonal && isPast(order, clock.now(), shop.checkout);
-  const listed = async (query: OrderQuery) => {
-    const orders = await allOrders(database, query);
-    return orders.map((order) => printed(isHidden(order) ? withoutBuyer(order) : order));
-  };
+  const shown = (orders: readonly StoredOrder[]) =>
+    orders.map((order) => printed(isHidden(order) ? withoutBuyer(order) : order));
+  const listed = async (query: OrderQuery) => shown(await allOrders(database, query));
   if (name === 'list') {
-    const orders = await listed({ of: 'states', states: OPEN_WORK });
+    const { search: text } = command;
+    const found = text && (await allPages((page) => searchOrders(selling, { text, isPersonal }, page)));
+    const orders = found
+      ? shown(found.flatMap(({ values }) => values))
+      : await listed({ of: 'states', states: OPEN_WORK });
     return { text: ordersInWords(shop, orders), json: orders };
   }
   if (name === 'withdrawals') {

@@ -4,7 +4,7 @@ import type { OrderDocument } from '#core/orders/OrderDocument.ts';
 import type { OrderState } from '#core/orders/PlacedOrder.ts';
 import { InvalidCursor, type OrderDatabase, type OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { type StoredOrder, withoutBuyer } from '#core/orders/StoredOrder.ts';
 import { aDocument, aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import type { StoredDocument } from './describeProductRepository.ts';
 
@@ -462,6 +462,24 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         await change('NL-1', { unsent: [lost] });
         expect(await numbersOf({ of: 'unpaid', until: at(9) })).toEqual(['NL-1', 'NL-2']);
         expect(await numbersOf({ of: 'lost mail' })).toEqual(['NL-3', 'NL-4']);
+      });
+
+      test('of a word has the orders with it in number, name, e-mail or products, until the personal data is removed', async () => {
+        const lines = [{ id: 'lamp-7', name: 'Große Lampe, grün', quantity: 1, price: 1 }];
+        await createAll(byAda('NL-1', 1), byBen('NL-2', 2, { lines }), byAda('NL-3', 3, { lines }));
+        const found = (word: string) => numbersOf({ of: 'word', word });
+        expect(await pagesOf({ of: 'word', word: 'grosse' }, 1)).toEqual([['NL-3'], ['NL-2']]);
+        expect(await found('ada@example.com')).toEqual(['NL-3', 'NL-1']);
+        expect(await Promise.all(['nl-2', 'lamp-7'].map(found))).toEqual([
+          ['NL-2'],
+          ['NL-3', 'NL-2'],
+        ]);
+        const { value, version } = await stored('NL-3');
+        await database.commit({ order: withoutBuyer(value), replaces: version, stocks: [] });
+        expect(await found('grun')).toEqual(['NL-3', 'NL-2']);
+        for (const word of ['gro', 'lampe,', '', '$ne', '.*', ...HOSTILE_IDS.slice(0, 12)])
+          expect(await found(word)).toEqual([]);
+        expect(await found('ada@example.com')).toEqual(['NL-1']);
       });
 
       test('of due orders begins with the longest overdue, without orders that are due later or never', async () => {

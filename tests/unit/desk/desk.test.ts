@@ -102,6 +102,10 @@ describe('the orders of the desk', () => {
     expect([all.orders.length, JSON.stringify(all)]).toEqual([2, expect.stringContaining(guest.email)]);
     clock.pass(91 * 24 * 60 * 60_000);
     expect(JSON.stringify(await methods.orders({ list: 'all' }))).not.toContain(guest.email);
+    const search = guest.email;
+    expect((await methods.orders({ list: 'all', search })).orders).toEqual([]);
+    const personal = await methods.orders({ list: 'all', search: `lamp, ${search}`, isPersonal: true });
+    expect(personal.orders).toMatchObject([{ account: { email: search } }]);
     expect((await methods.order({ number: first.number })).order.account).toEqual(guest);
   });
 

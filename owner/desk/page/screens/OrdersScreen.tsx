@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ORDER_STATES } from '#core/orders/PlacedOrder.ts';
 import { hasLostMail } from '#core/orders/StoredOrder.ts';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
+import type { DeskMethods } from '../../deskMethods.ts';
 import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
@@ -38,8 +39,9 @@ const COLUMNS = Object.entries(CELLS).map(([title, cell]) => {
 /** The orders, in pages. The address has the chosen list. */
 export function OrdersScreen() {
   const [parameters, setParameters] = useSearchParams();
-  const navigate = useNavigate();
   const list = LISTS.find((one) => one === parameters.get('list')) ?? 'open';
+  const search = parameters.get('search') ?? '';
+  const isPersonal = parameters.has('personal');
   return (
     <>
       <Title>{texts.title}</Title>
@@ -53,25 +55,27 @@ export function OrdersScreen() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            const number = `${new FormData(event.currentTarget).get('number')}`.trim().toUpperCase();
-            navigate(`/orders/${encodeURIComponent(number)}`);
+            setParameters(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
           }}
         >
           <label>
-            {TEXTS.order.number} <input name="number" autoComplete="off" required />
+            {texts.search} <input name="search" autoComplete="off" defaultValue={search} required />
+          </label>{' '}
+          <label>
+            <input type="checkbox" name="personal" value="yes" defaultChecked={isPersonal} /> {texts.personal}
           </label>{' '}
           <button type="submit" className={buttons.secondary}>
-            {texts.open}
+            {TEXTS.products.search}
           </button>
         </form>
       </div>
-      <OrderPages key={list} list={list} />
+      <OrderPages key={`${parameters}`} input={{ list, search, isPersonal }} />
     </>
   );
 }
 
-function OrderPages({ list }: { readonly list: (typeof LISTS)[number] }) {
-  const { value, failure: unread, readAgain } = useAnswer('orders', { list });
+function OrderPages({ input }: { readonly input: Parameters<DeskMethods['orders']>[0] }) {
+  const { value, failure: unread, readAgain } = useAnswer('orders', input);
   const [more, setMore] = useState<readonly Answer<'orders'>[]>([]);
   const { failure, run } = useAction();
   if (!value) return <Failure text={unread} onTryAgain={readAgain} />;
@@ -94,7 +98,7 @@ function OrderPages({ list }: { readonly list: (typeof LISTS)[number] }) {
         <button
           type="button"
           className={buttons.secondary}
-          onClick={() => run(call('orders', { list, after: next }), (page) => setMore([...more, page]))}
+          onClick={() => run(call('orders', { ...input, after: next }), (page) => setMore([...more, page]))}
         >
           {TEXTS.desk.more}
         </button>

@@ -25,6 +25,8 @@ export type OrderQuery =
   | { readonly of: 'since'; readonly since: string }
   /** The orders until this time (ISO) that `mustPay`, oldest first. */
   | { readonly of: 'unpaid'; readonly until: string }
+  /** The orders with this word of `orderWords`, latest first. */
+  | { readonly of: 'word'; readonly word: string }
   /** The orders with a mail that was not delivered for good, latest first. */
   | { readonly of: 'lost mail' }
   /** The orders that are due at this time (ISO), the longest overdue first. */
