@@ -14,7 +14,7 @@ export interface ChangeRecord {
   readonly isDone: boolean;
 }
 
-/** Like `writeChanges`. The record is stored before the first change, so that a crash loses no former value. */
+/** Like `writeChanges`. The record is stored before the first change, so that a crash loses no former value, and then without what failed. */
 export async function writeRecorded(
   kind: 'import' | 'deletion',
   [database, desk]: readonly [ProductDatabase, DeskFolder],
@@ -22,11 +22,17 @@ export async function writeRecorded(
   file?: ChangeRecord['file'],
   report: (soFar: number) => void = () => {},
 ) {
-  const changes = planned.map(({ id, before, after }) => ({ id, before: before?.fields, after }));
   const name = `${kind}-${Date.now()}`;
-  const store = (isDone: boolean) => changes.length > 0 && desk.put(name, { file, changes, isDone });
-  store(false);
+  const store = (isDone: boolean, written: readonly PlannedChange[]) => {
+    const changes = written.map(({ id, before, after }) => ({ id, before: before?.fields, after }));
+    desk.put(name, changes.length > 0 ? { file, changes, isDone } : undefined);
+  };
+  store(false, planned);
   const failed = await writeChanges(database, planned, report);
-  store(true);
+  const lost = new Set(failed.map(({ change }) => change));
+  store(
+    true,
+    planned.filter((one) => !lost.has(one)),
+  );
   return failed;
 }

@@ -8,7 +8,7 @@ import { forgetUndonePrices } from '../catalogue/forgetUndonePrices.ts';
 import { changesOf, differingFields, planUpload } from '../catalogue/planUpload.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
-import { writeChanges } from '../catalogue/writeChanges.ts';
+import { type FailedChange, writeChanges } from '../catalogue/writeChanges.ts';
 import { type ChangeRecord, writeRecorded } from '../catalogue/writeRecorded.ts';
 import { applyImport, type FileToImport, planFile } from '../import/planImport.ts';
 import { addPicture } from '../pictures/addPicture.ts';
@@ -42,6 +42,8 @@ export interface ProductChange {
   readonly isNew?: true | undefined;
   /** Whether the product is removed, unless a field is a conflict. */
   readonly isRemoved?: true | undefined;
+  /** Whether former values are restored, also invalid ones. The stock is a value then: to repeat a difference would take it twice. */
+  readonly isUndo?: true | undefined;
   readonly changes: readonly FieldChange[];
 }
 
@@ -117,11 +119,12 @@ export class DeskProducts {
     const stored = await this.#readSome(changed.map(({ id }) => id));
     const merges = changed.map(({ changes, ...one }) => ({
       ...one,
-      ...merged(stored.get(one.id)?.fields ?? {}, changes),
+      ...merged(stored.get(one.id)?.fields ?? {}, changes, one.isUndo),
     }));
     const kept = merges.filter(({ isRemoved }) => !isRemoved);
     const removed = merges.filter(({ isRemoved, conflicts }) => isRemoved && conflicts.length === 0);
-    const refused = kept.flatMap(({ id, isNew, after }) => {
+    const refused = kept.flatMap(({ id, isNew, isUndo, after }) => {
+      if (isUndo && (isNew || stored.has(id))) return [];
       const isTaken = isNew && stored.has(id) && { field: 'id', problem: 'belongs to another product' };
       return (isTaken ? [isTaken] : faultsOf({ ...after, id })).map((fault) => ({ id, ...fault }));
     });
@@ -148,22 +151,19 @@ export class DeskProducts {
           .flatMap(({ id, conflicts }) => conflicts.map((one) => ({ id, ...one }))),
         ...(rest?.conflicts ?? []),
       ],
-      refused: [
-        ...refused,
-        ...(rest?.refused ??
-          failed.map(({ change, reason }) => ({ id: change.id, field: '', problem: reason }))),
-      ],
+      refused: [...refused, ...(rest?.refused ?? failed.map(refusalOf))],
     };
   }
 
-  /** Deletes products that nobody has changed since they were shown, and returns them. `undo` restores them. */
-  async remove(ids: readonly string[]): Promise<readonly JsonObject[]> {
+  /** Deletes products that nobody has changed since they were shown. Returns the others as they are now, with the reasons. `undo` restores them. */
+  async remove(ids: readonly string[]): Promise<Saved> {
     const [stores, all] = [await this.#stores(), await this.#all()];
     const before = ids.flatMap((id) => all.get(id) ?? []);
     const failed = await writeRecorded('deletion', stores, changesOf(planUpload(before, [])));
-    const removed = before.filter(({ id }) => !failed.some(({ change }) => change.id === id));
-    for (const { id } of removed) all.delete(id);
-    return removed.map(withId);
+    const left = await this.#readSome(failed.map(({ change }) => change.id));
+    for (const id of ids) all.delete(id);
+    for (const [id, product] of left) all.set(id, product);
+    return { products: [...left.values()].map(withId), conflicts: [], refused: failed.map(refusalOf) };
   }
 
   /**
@@ -240,13 +240,14 @@ export class DeskProducts {
     );
   }
 
-  /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. */
+  /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. What fails can be repeated. */
   async undo(name: string): Promise<Saved> {
     const [, desk] = await this.#stores();
     const { changes } = desk.get<ChangeRecord>(name) ?? { changes: [] };
     const stored = await this.#readSome(changes.map(({ id }) => id));
-    const saved = await this.save(changes.map((one) => inverse(one, stored.get(one.id)?.fields)));
-    desk.put(name, undefined);
+    const present = changes.filter(({ id, after }) => !after || stored.has(id));
+    const saved = await this.save(present.map((one) => inverse(one, stored.get(one.id)?.fields)));
+    if (saved.refused.length === 0) desk.put(name, undefined);
     return saved;
   }
 
@@ -281,13 +282,13 @@ export class DeskProducts {
 }
 
 /** The fields of a product after the owner's changes, and those that somebody else has changed, which stay. */
-function merged(fields: JsonObject, changes: readonly FieldChange[]) {
+function merged(fields: JsonObject, changes: readonly FieldChange[], isUndo = false) {
   const after: Record<string, Json | undefined> = { ...fields };
   const conflicts: (FieldChange & { readonly stored: Json })[] = [];
   for (const { field, shown, typed } of changes) {
     const stored = fields[field] ?? null;
-    const counted = [shown, typed, stored].every(Number.isSafeInteger);
-    const left = field === 'stock' && counted ? Number(stored) + Number(typed) - Number(shown) : -1;
+    const counted = !isUndo && field === 'stock' && [shown, typed, stored].every(Number.isSafeInteger);
+    const left = counted ? Number(stored) + Number(typed) - Number(shown) : -1;
     const value = left >= 0 ? left : typed;
     const isFree = left >= 0 || isDeepStrictEqual(stored, shown) || isDeepStrictEqual(stored, typed);
     if (!isFree) conflicts.push({ field, shown, typed, stored });
@@ -299,17 +300,19 @@ function merged(fields: JsonObject, changes: readonly FieldChange[]) {
 
 /** What restores a product, whose present fields are `now`. Programs write histories and previews. */
 function inverse({ id, before, after }: ChangeRecord['changes'][number], now?: JsonObject): ProductChange {
+  // A deleted product that exists is already restored, or another one.
+  const present = after ?? now;
   const fields =
-    before && after ? differingFields(before, after) : Object.keys({ ...before, ...after, ...now });
+    before && present ? differingFields(before, present) : Object.keys({ ...before, ...after, ...now });
   // An added product gets its pictures after the import.
   const later = before ? /^(previews|priceHistory)$/ : /^(images|previews|priceHistory)$/;
-  // A repeated undo would take the difference of a stock back again.
-  const shown: JsonObject = { ...after, ...(now?.stock !== after?.stock && { stock: null }) };
   const changes = fields
-    .filter((field) => !after || !later.test(field))
-    .map((field) => ({ field, shown: shown[field] ?? null, typed: before?.[field] ?? null }));
-  return { id, changes, ...(!after && { isNew: true }), ...(!before && { isRemoved: true }) };
+    .filter((field) => !present || !later.test(field))
+    .map((field) => ({ field, shown: after?.[field] ?? null, typed: before?.[field] ?? null }));
+  return { id, changes, isUndo: true, ...(!present && { isNew: true }), ...(!before && { isRemoved: true }) };
 }
+
+const refusalOf = ({ change: { id }, reason }: FailedChange) => ({ id, field: '', problem: reason });
 
 function withId({ id, fields }: StoredProduct): JsonObject {
   return { ...fields, id };

@@ -109,7 +109,7 @@ describe('a change of a product', () => {
     );
     expect((await products.list()).map(({ id }) => id)).toEqual(['lamp', 'mug']);
     expect(await products.one('mug')).toMatchObject({ id: 'mug', name: 'Mug', price: 9 });
-    expect(await products.remove(['lamp', 'missing'])).toMatchObject([{ id: 'lamp' }]);
+    expect(await products.remove(['lamp', 'missing'])).toMatchObject({ products: [], refused: [] });
     expect([...database.stored.keys()]).toEqual(['mug']);
     expect(database.reads).toBe(1);
     const restarted = start();
@@ -120,6 +120,28 @@ describe('a change of a product', () => {
     await restarted.undo(name);
     expect(fields()).toBeUndefined();
     expect(await restarted.undoable('deletion')).toBeUndefined();
+  });
+
+  test('deletes no product that somebody else has changed, says so, and restores an invalid one as it was', async () => {
+    const { products, database, fields } = aDesk();
+    database.set('odd', { name: 'Odd', price: 'nine' });
+    await products.list();
+    database.set('lamp', { ...fields(), stock: 2 });
+    expect(await products.remove(['lamp', 'odd'])).toMatchObject({
+      products: [{ id: 'lamp', stock: 2 }],
+      refused: [{ id: 'lamp', problem: expect.stringContaining('changed by somebody else') }],
+    });
+    const { name = '', products: deleted } = (await products.undoable('deletion')) ?? {};
+    expect(deleted).toBe(1);
+    expect((await products.undo(name)).refused).toEqual([]);
+    expect(database.stored.get('odd')?.fields).toEqual({ name: 'Odd', price: 'nine' });
+    expect((await products.remove(['lamp'])).refused).toEqual([]);
+    database.set('lamp', { name: 'Lamp', price: 49.9, stock: 2, brand: 'Oak' });
+    const last = (await products.undoable('deletion'))?.name ?? '';
+    expect(await products.undo(last)).toMatchObject({
+      conflicts: [{ field: 'brand', typed: 'Pine' }],
+      refused: [],
+    });
   });
 
   test('to a new product never changes another one with its id', async () => {
@@ -221,6 +243,23 @@ describe('an import', () => {
     expect((await products.undo(name)).conflicts).toMatchObject([{ field: 'stock', stored: 8, typed: 3 }]);
     expect(fields()).toMatchObject({ price: 49.9, stock: 8 });
     crash.mockRestore();
+  });
+
+  test('is undone by two at once, without products that were deleted since; what the database refuses can be undone again', async () => {
+    const { products, database, fields } = aDesk();
+    database.set('old', { name: 'Old', price: 1 });
+    const csv = file('id,name,price,stock\nlamp,Lamp,45,9\nold,Old,2,\n');
+    await products.importFile({ ...csv, stock: true }, true);
+    await products.remove(['old']);
+    const { name = '' } = (await products.undoable('import')) ?? {};
+    const refuse = vi.spyOn(database, 'writeBatch');
+    refuse.mockResolvedValue([{ kind: 'rejected', message: 'no' }]);
+    expect((await products.undo(name)).refused).toMatchObject([{ id: 'lamp' }]);
+    refuse.mockRestore();
+    database.meanwhile = () => database.set('lamp', { ...fields(), price: 49.9, stock: 2 });
+    expect((await products.undo(name)).conflicts).toMatchObject([{ field: 'stock', stored: 2, typed: 3 }]);
+    expect([...database.stored.keys(), fields()?.stock]).toEqual(['lamp', 2]);
+    expect(await products.undoable('import')).toBeUndefined();
   });
 
   test('that was interrupted continues with its stored file, and both parts can be undone', async () => {

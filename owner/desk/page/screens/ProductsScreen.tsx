@@ -45,9 +45,10 @@ export function ProductsScreen() {
       { replace: true },
     );
 
-  const showSaved = (result: Saved) => {
-    const byId = new Map([...products, ...result.products].map((one) => [one.id, one]));
-    answer.set([...byId.values()]);
+  /** `sent` products that the result lacks are gone. */
+  const showSaved = (result: Saved, sent: ReadonlySet<unknown> = new Set()) => {
+    const others = products.filter(({ id }) => !sent.has(id));
+    answer.set([...new Map([...others, ...result.products].map((one) => [one.id, one])).values()]);
     setSaved(result);
     readRemoved();
   };
@@ -55,9 +56,8 @@ export function ProductsScreen() {
     run(call('saveProducts', { products: changes }), showSaved);
 
   const remove = () =>
-    run(call('removeProducts', { ids: [...chosen] as string[] }), (gone) => {
-      answer.set(products.filter((one) => !gone.some(({ id }) => id === one.id)));
-      readRemoved();
+    run(call('removeProducts', { ids: [...chosen] as string[] }), (result) => {
+      showSaved(result, chosen);
       setChosen(new Set());
     });
 
