@@ -32,7 +32,7 @@ export function ProductsScreen() {
   const shown = useMemo(() => shownProducts(products, new URLSearchParams(address)), [products, address]);
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const page = Number(parameters.get('page'));
+  const page = Math.min(Number(parameters.get('page')), pageNumbers(rows.length).length - 1);
   const texts = TEXTS.products;
 
   const show = (name: string, value: string) =>
@@ -333,7 +333,7 @@ function rowsOf(products: readonly JsonObject[]): readonly Row[] {
   const groups = new Map<string, JsonObject[]>();
   for (const product of products) {
     const { id } = partsIn(product.family);
-    const key = id === undefined ? `${product.id}` : `family ${id}`;
+    const key = id === undefined ? `${product.id}` : `family/${id}`;
     groups.set(key, groups.get(key) ?? []);
     groups.get(key)?.push(product);
   }
@@ -351,7 +351,7 @@ function rangeText(values: readonly (Json | undefined)[]): string {
   return [...new Set(bounds)].join(' – ');
 }
 
-const partsIn = (family: Json | undefined): JsonObject => (isJsonObject(family) ? family : {});
+export const partsIn = (family: Json | undefined): JsonObject => (isJsonObject(family) ? family : {});
 
 function optionsIn(family: Json | undefined): string {
   return Object.values(partsIn(partsIn(family).options)).join(', ');
