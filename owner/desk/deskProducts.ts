@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
-import { entriesOf, type FieldProblem, type Json, type JsonObject } from '#core/domain/Item.ts';
-import { missingFilesIn } from '../catalogue/examineCatalogue.ts';
-import { examineProduct } from '../catalogue/examineProduct.ts';
+import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { familyProblems, missingFilesIn } from '../catalogue/examineCatalogue.ts';
+import { discountOf, examineProduct } from '../catalogue/examineProduct.ts';
 import { forgetUndonePrices } from '../catalogue/forgetUndonePrices.ts';
 import { changesOf, differingFields, planUpload } from '../catalogue/planUpload.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
@@ -105,9 +105,16 @@ export class DeskProducts {
     return product && withId(product);
   }
 
-  /** The doctor's findings about a product that may not be stored. */
-  examine(product: JsonObject): readonly FieldProblem[] {
-    return examineProduct(product, missingFilesIn(this.#folder));
+  /** The doctor's findings about a product that may not be stored, also as a member of its family. */
+  async examine(product: JsonObject): Promise<readonly FieldProblem[]> {
+    const family = familyOf(product);
+    const others = (await this.all()).filter((one) => one.id !== product.id && familyOf(one) === family);
+    const found = family === undefined ? [] : familyProblems([...others, product]);
+    const own = found.filter((one) => one.product === product);
+    return [
+      ...examineProduct(product, missingFilesIn(this.#folder)),
+      ...own.map(({ problem }) => ({ field: 'family', problem })),
+    ];
   }
 
   /**
@@ -173,7 +180,9 @@ export class DeskProducts {
   async importFile(file: FileToImport, isWritten: boolean) {
     const stores = await this.#stores();
     const [database, desk] = stores;
-    const found = await planFile(file, await database.readAll(), this.#folder, desk);
+    // Mapping a column plans anew, which reads no product again.
+    const stored = isWritten ? await database.readAll() : [...(await this.#all()).values()];
+    const found = await planFile(file, stored, this.#folder, desk);
     const { read, mapping, categories, plan } = found;
     const failed = isWritten ? await applyImport(plan, file, stores) : [];
     if (isWritten) this.#products = undefined;
@@ -295,6 +304,12 @@ function merged(fields: JsonObject, changes: readonly FieldChange[], isUndo = fa
     else if (value === null) delete after[field];
     else after[field] = value;
   }
+  const { price, originalPrice = price, discountPercentage } = after;
+  const isPriced = changes.some(({ field }) => /^(price|originalPrice)$/.test(field));
+  const isTyped = isUndo || changes.some(({ field }) => field === 'discountPercentage');
+  const isReduced = after.originalPrice !== undefined || discountPercentage !== undefined;
+  if (isPriced && !isTyped && isReduced)
+    after.discountPercentage = Math.max(0, discountOf(Number(price), Number(originalPrice)));
   return { after, conflicts };
 }
 
@@ -313,6 +328,8 @@ function inverse({ id, before, after }: ChangeRecord['changes'][number], now?: J
 }
 
 const refusalOf = ({ change: { id }, reason }: FailedChange) => ({ id, field: '', problem: reason });
+
+const familyOf = ({ family }: JsonObject) => (isJsonObject(family) ? family.id : undefined);
 
 function withId({ id, fields }: StoredProduct): JsonObject {
   return { ...fields, id };

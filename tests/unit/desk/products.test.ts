@@ -8,6 +8,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { DeskFolder } from '../../../owner/desk/DeskFolder.ts';
 import { DeskProducts, type FieldChange } from '../../../owner/desk/deskProducts.ts';
 import { newPrice } from '../../../owner/desk/page/productChanges.ts';
+import { UserError } from '../../../programs/UserError.mjs';
 
 function aDesk() {
   const database = new MemoryProducts();
@@ -31,6 +32,11 @@ describe('a change of a product', () => {
     expect([conflicts, refused]).toEqual([[], []]);
     expect(fields()).toMatchObject({ name: 'Lamp', price: 45, stock: 3 });
     expect(fields()).not.toHaveProperty('brand');
+    await save('lamp', { field: 'originalPrice', shown: null, typed: 50 });
+    expect(fields()).toMatchObject({ discountPercentage: 10 });
+    await save('lamp', { field: 'price', shown: 45, typed: 40 });
+    expect(fields()).toMatchObject({ discountPercentage: 20 });
+    await save('lamp', { field: 'price', shown: 40, typed: 45 });
     expect(await products.list()).toMatchObject([{ id: 'lamp', price: 45 }]);
   });
 
@@ -176,6 +182,16 @@ test.each([
   },
 );
 
+test('a member with the options of another one has a finding', async () => {
+  const { products, database } = aDesk();
+  const member = { name: 'Tern', price: 5, family: { id: 'tern', options: { size: 'S' } } };
+  database.set('tern-s', member);
+  expect(await products.examine({ ...member, id: 'tern-2' })).toContainEqual({
+    field: 'family',
+    problem: expect.stringContaining('has the same options as an earlier product'),
+  });
+});
+
 test('a list has what its table shows, and no descriptions or reviews', async () => {
   const { products, database } = aDesk();
   const images = ['/1.jpg', '/2.jpg'];
@@ -201,7 +217,8 @@ describe('an import', () => {
     expect(found.changed).toMatchObject([{ row: 2, id: 'lamp', changes: [{ field: 'price', after: 45 }] }]);
     expect(found.refused).toMatchObject([{ row: 4, id: 'bad' }]);
     expect(found.withStock).toMatchObject([{ id: 'lamp', stock: { before: 3, after: 9 } }]);
-    expect(database.stored.get('lamp')?.fields.price).toBe(49.9);
+    expect(await products.importFile(csv, false)).toEqual(found);
+    expect([database.stored.get('lamp')?.fields.price, database.reads]).toEqual([49.9, 1]);
     expect((await products.importFile(csv, true)).failed).toEqual([]);
     expect(database.stored.get('lamp')?.fields).toMatchObject({ price: 45, stock: 3 });
     expect(await products.importFile(csv, false)).toMatchObject({ added: [], changed: [], leftAlone: 2 });
@@ -253,7 +270,7 @@ describe('an import', () => {
     await products.remove(['old']);
     const { name = '' } = (await products.undoable('import')) ?? {};
     const refuse = vi.spyOn(database, 'writeBatch');
-    refuse.mockResolvedValue([{ kind: 'rejected', message: 'no' }]);
+    refuse.mockResolvedValue([{ kind: 'rejected' as 'written', message: 'no' }]);
     expect((await products.undo(name)).refused).toMatchObject([{ id: 'lamp' }]);
     refuse.mockRestore();
     database.meanwhile = () => database.set('lamp', { ...fields(), price: 49.9, stock: 2 });
@@ -285,17 +302,17 @@ describe('an import', () => {
 
   test('remembers the mapping of a file’s columns and categories', async () => {
     const { products, start } = aDesk();
-    const csv = file('Nr,Titel,price,category,Farbe\nmug,Mug,9,Tassen,rot\n');
+    const csv = file("Nr,'=Titel,price,category,__proto__\nmug,Mug,9,Tassen,rot\n");
     expect(await products.importFile(csv, false)).toMatchObject({
-      columns: ['Nr', 'Titel', 'Farbe'],
+      columns: ['Nr', '=Titel', '__proto__'],
       categories: ['Tassen'],
       refused: [{ reason: 'has no id' }],
     });
-    const columns = { Nr: 'id', Titel: 'name', Farbe: null };
+    const columns = JSON.parse('{"Nr":"id","=Titel":"name","__proto__":null}');
     await products.importFile({ ...csv, mapping: { columns, categories: { Tassen: 'kitchen' } } }, false);
-    const other = file('Nr,Titel,price,category,Farbe\ncup,Cup,9,Tassen,rot\n');
+    const other = file("Nr,'=Titel,price,category,__proto__\ncup,Cup,9,Tassen,rot\n");
     await start().importFile(other, true);
-    expect(await products.list()).toContainEqual({ id: 'cup', name: 'Cup', price: 9, category: 'kitchen' });
+    expect(await products.list(true)).toContainEqual({ id: 'cup', name: 'Cup', price: 9, category: 'kitchen' });
   });
 });
 
@@ -312,9 +329,11 @@ describe('pictures', () => {
     const files = readdirSync(join(folder, 'images/products'));
     expect(files).toHaveLength(PICTURE_WIDTHS.length + 1);
     expect(await products.addPicture('lamp', await png)).toBe(path);
-    expect(await products.addPicture('../Ä', await png)).toMatch(/products\/[\da-f]{16}-\d+-640/);
+    for (const id of ['../Ä', 'a..b'])
+      expect(await products.addPicture(id, await png)).toMatch(/products\/[\da-f]{16}-\d+-640/);
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'GIF89a', ''])
       await expect(products.addPicture('lamp', Buffer.from(text))).rejects.toThrow('is not a JPEG');
+    await expect(products.addPicture('lamp', (await png).subarray(0, 60))).rejects.toThrow(UserError);
   });
 
   test('of an import are fetched once for products without any, and failures are listed', async () => {
