@@ -30,9 +30,7 @@ export async function writeRecorded(
   store(false, planned);
   const failed = await writeChanges(database, planned, report);
   const lost = new Set(failed.map(({ change }) => change));
-  store(
-    true,
-    planned.filter((one) => !lost.has(one)),
-  );
+  const written = planned.filter((one) => !lost.has(one));
+  store(true, written);
   return failed;
 }

@@ -56,7 +56,7 @@ interface DeskParts {
 }
 
 /** The fields of a row in the table. */
-const LISTED = 'id name price originalPrice stock category state family brand mpn gtin'.split(' ');
+const LISTED = 'id name price originalPrice stock category state family images brand mpn gtin'.split(' ');
 
 /** Fetches a picture of at most 20 MB within 30 seconds. */
 const fetchWithLimits = (address: string) =>
@@ -84,12 +84,9 @@ export class DeskProducts {
 
   /** The products with the fields of the table. */
   async list(isFresh = false): Promise<readonly JsonObject[]> {
-    return (await this.all(isFresh)).map(({ images, ...fields }) => {
-      const row = Object.entries(fields).filter(([field]) => LISTED.includes(field));
-      return {
-        ...Object.fromEntries(row),
-        ...(images !== undefined && { images: entriesOf(images).slice(0, 1) }),
-      };
+    return (await this.all(isFresh)).map((one) => {
+      const fields = { ...one, images: one.images && entriesOf(one.images).slice(0, 1) };
+      return Object.fromEntries(Object.entries(fields).filter(([field]) => LISTED.includes(field)));
     });
   }
 
@@ -304,12 +301,11 @@ function merged(fields: JsonObject, changes: readonly FieldChange[], isUndo = fa
     else if (value === null) delete after[field];
     else after[field] = value;
   }
-  const { price, originalPrice = price, discountPercentage } = after;
-  const isPriced = changes.some(({ field }) => /^(price|originalPrice)$/.test(field));
-  const isTyped = isUndo || changes.some(({ field }) => field === 'discountPercentage');
-  const isReduced = after.originalPrice !== undefined || discountPercentage !== undefined;
-  if (isPriced && !isTyped && isReduced)
-    after.discountPercentage = Math.max(0, discountOf(Number(price), Number(originalPrice)));
+  const { price, originalPrice, discountPercentage = originalPrice } = after;
+  const isChanged = (fields: RegExp) => !isUndo && changes.some(({ field }) => fields.test(field));
+  // The badge of the former discount would be false.
+  if (discountPercentage !== undefined && isChanged(/^(price|originalPrice)$/) && !isChanged(/^discount/))
+    after.discountPercentage = Math.max(0, discountOf(Number(price), Number(originalPrice ?? price)));
   return { after, conflicts };
 }
 

@@ -27,7 +27,7 @@ export async function addPicture(id: string, master: Buffer, folder: string): Pr
   if (!existsSync(join(folder, path))) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await makePicture(master, folder, picture).catch(({ message }: Error) => {
-      throw new UserError(`The picture cannot be read: ${message}`);
+      throw new UserError(`The picture was not made: ${message}`);
     });
   }
   return path;

@@ -93,7 +93,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
       : '');
   const invalid = Object.keys(values).filter((field) => values[field] === undefined);
   const product = useDeferredValue({ ...shown, ...values, id: id || newId });
-  const findings = useAnswer('examine', { product: present(product) }).value ?? [];
+  const findings = useAnswer('examine', { product }).value ?? [];
 
   const images = entriesOf(values.images ?? shown.images);
 
@@ -219,10 +219,6 @@ async function makePictures(id: string, files: readonly { readonly content: stri
   const made: string[] = [];
   for (const { content } of files) made.push((await call('addPicture', { id, content })).path);
   return made;
-}
-
-function present(product: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined));
 }
 
 function textOf(value: Json | undefined, kind: Kind): string {
