@@ -23,14 +23,13 @@ export async function writeRecorded(
   report: (soFar: number) => void = () => {},
 ) {
   const name = `${kind}-${Date.now()}`;
-  const store = (isDone: boolean, written: readonly PlannedChange[]) => {
+  const store = (written: readonly PlannedChange[], isDone: boolean) => {
     const changes = written.map(({ id, before, after }) => ({ id, before: before?.fields, after }));
     desk.put(name, changes.length > 0 ? { file, changes, isDone } : undefined);
   };
-  store(false, planned);
+  store(planned, false);
   const failed = await writeChanges(database, planned, report);
-  const lost = new Set(failed.map(({ change }) => change));
-  const written = planned.filter((one) => !lost.has(one));
-  store(true, written);
+  const written = planned.filter((one) => !failed.some(({ change }) => change === one));
+  store(written, true);
   return failed;
 }

@@ -104,14 +104,11 @@ export class DeskProducts {
 
   /** The doctor's findings about a product that may not be stored, also as a member of its family. */
   async examine(product: JsonObject): Promise<readonly FieldProblem[]> {
-    const family = familyOf(product);
+    const family = familyOf(product) ?? '';
     const others = (await this.all()).filter((one) => one.id !== product.id && familyOf(one) === family);
-    const found = family === undefined ? [] : familyProblems([...others, product]);
-    const own = found.filter((one) => one.product === product);
-    return [
-      ...examineProduct(product, missingFilesIn(this.#folder)),
-      ...own.map(({ problem }) => ({ field: 'family', problem })),
-    ];
+    const found = familyProblems([...others, product]).filter((one) => one.product === product);
+    const own = found.map(({ problem }) => ({ field: 'family', problem }));
+    return [...examineProduct(product, missingFilesIn(this.#folder)), ...own];
   }
 
   /**

@@ -26,9 +26,7 @@ export async function addPicture(id: string, master: Buffer, folder: string): Pr
   const path = `/${picture.target}-${WEBP_WIDTH}.webp`;
   if (!existsSync(join(folder, path))) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await makePicture(master, folder, picture).catch(({ message }: Error) => {
-      throw new UserError(`The picture was not made: ${message}`);
-    });
+    await makePicture(master, folder, picture);
   }
   return path;
 }

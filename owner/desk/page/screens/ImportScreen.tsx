@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Json } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
@@ -9,7 +8,7 @@ import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
 import { TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { Troubles } from './Troubles.tsx';
+import { short, Troubles } from './Troubles.tsx';
 
 type Plan = Answer<'importFile'>;
 type FileToSend = Omit<Parameters<typeof call<'importFile'>>[1], 'isWritten'>;
@@ -39,10 +38,8 @@ export function ImportScreen() {
     sent.current = sent.current.then(() => run(call('importFile', { ...next, isWritten }), onDone));
   };
 
-  const take = ([chosen]: readonly Pick<FileToSend, 'name' | 'content'>[]) => {
-    const { mapping: _, ...choices } = file;
-    if (chosen) send({ ...choices, ...chosen });
-  };
+  const take = ([chosen]: readonly Pick<FileToSend, 'name' | 'content'>[]) =>
+    chosen && send({ ...chosen, stock: file.stock, remove: file.remove });
 
   /** Fetches the pictures of one product after the other. */
   const fetchPictures = async (wanted: Plan['pictures']) => {
@@ -204,9 +201,4 @@ function PlanTables({ plan }: { readonly plan: Plan }) {
         </details>
       ),
   );
-}
-
-function short(value: Json | undefined): string {
-  const text = value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
