@@ -73,6 +73,7 @@ export class DeskProducts {
   readonly #fetched = new Map<string, Promise<string>>();
   readonly #folder: string;
   #database: Promise<ProductDatabase> | undefined;
+  #planned: Uint8Array = new Uint8Array();
   #products: Promise<Map<string, StoredProduct>> | undefined;
 
   /** `folder` has the shop's pictures. */
@@ -173,10 +174,10 @@ export class DeskProducts {
    */
   async importFile(file: FileToImport, isWritten: boolean) {
     const stores = await this.#stores();
-    const [database, desk] = stores;
-    // Mapping a column plans anew, which reads no product again.
-    const stored = isWritten ? await database.readAll() : [...(await this.#all()).values()];
-    const found = await planFile(file, stored, this.#folder, desk);
+    // Another mapping of the same file reads no product again.
+    if (isWritten || Buffer.compare(this.#planned, file.bytes) !== 0) this.#products = undefined;
+    this.#planned = file.bytes;
+    const found = await planFile(file, [...(await this.#all()).values()], this.#folder, stores[1]);
     const { read, mapping, categories, plan } = found;
     const failed = isWritten ? await applyImport(plan, file, stores) : [];
     if (isWritten) this.#products = undefined;
@@ -300,7 +301,6 @@ function merged(fields: JsonObject, changes: readonly FieldChange[], isUndo = fa
   }
   const { price, originalPrice, discountPercentage = originalPrice } = after;
   const isChanged = (fields: RegExp) => !isUndo && changes.some(({ field }) => fields.test(field));
-  // The badge of the former discount would be false.
   if (discountPercentage !== undefined && isChanged(/^(price|originalPrice)$/) && !isChanged(/^discount/))
     after.discountPercentage = Math.max(0, discountOf(Number(price), Number(originalPrice ?? price)));
   return { after, conflicts };
