@@ -14,7 +14,7 @@ export interface ChangeRecord {
   readonly isDone: boolean;
 }
 
-/** Like `writeChanges`. The record is stored before the first change, so that a crash loses no former value. */
+/** Like `writeChanges`. The record is stored before the first change, so that a crash loses no former value, and then without what failed. */
 export async function writeRecorded(
   kind: 'import' | 'deletion',
   [database, desk]: readonly [ProductDatabase, DeskFolder],
@@ -22,11 +22,14 @@ export async function writeRecorded(
   file?: ChangeRecord['file'],
   report: (soFar: number) => void = () => {},
 ) {
-  const changes = planned.map(({ id, before, after }) => ({ id, before: before?.fields, after }));
   const name = `${kind}-${Date.now()}`;
-  const store = (isDone: boolean) => changes.length > 0 && desk.put(name, { file, changes, isDone });
-  store(false);
+  const store = (written: readonly PlannedChange[], isDone: boolean) => {
+    const changes = written.map(({ id, before, after }) => ({ id, before: before?.fields, after }));
+    desk.put(name, changes.length > 0 ? { file, changes, isDone } : undefined);
+  };
+  store(planned, false);
   const failed = await writeChanges(database, planned, report);
-  store(true);
+  const written = planned.filter((one) => !failed.some(({ change }) => change === one));
+  store(written, true);
   return failed;
 }

@@ -1,11 +1,11 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,8 +23,10 @@ export class DeskFolder {
   ) {
     this.#folder = join(root, database.replace(/[^\w.]+/g, '-'));
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    // Another program may rename or remove the file meanwhile.
     for (const file of readdirSync(this.#folder).map((name) => join(this.#folder, name)))
-      if (statSync(file).mtimeMs < Date.now() - MAX_AGE) rmSync(file);
+      if (Number(lstatSync(file, { throwIfNoEntry: false })?.mtimeMs) < Date.now() - MAX_AGE)
+        rmSync(file, { force: true });
   }
 
   get<Value>(name: string): Value | undefined {
@@ -36,7 +38,7 @@ export class DeskFolder {
   put(name: string, value: unknown): void {
     const file = join(this.#folder, name);
     if (value === undefined) rmSync(file, { force: true });
-    else writeFileSync(`${file}.part`, JSON.stringify(value), { mode: 0o600 });
+    else writeFileSync(`${file}.part`, JSON.stringify(value), { mode: 0o600, flush: true });
     if (value !== undefined) renameSync(`${file}.part`, file);
   }
 

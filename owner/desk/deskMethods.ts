@@ -178,7 +178,7 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     /** See `DeskProducts.save`. */
     saveProducts: method(v.object({ products: PRODUCT_CHANGES }), (input) => products.save(input.products)),
 
-    /** Deletes products, and returns those that it has deleted. */
+    /** See `DeskProducts.remove`. */
     removeProducts: method(v.object({ ids: v.array(v.string()) }), ({ ids }) => products.remove(ids)),
 
     /** Plans the import of a file (base64), or writes it: see `DeskProducts.importFile`. */

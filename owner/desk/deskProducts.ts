@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
-import { entriesOf, type FieldProblem, type Json, type JsonObject } from '#core/domain/Item.ts';
-import { missingFilesIn } from '../catalogue/examineCatalogue.ts';
-import { examineProduct } from '../catalogue/examineProduct.ts';
+import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { familyProblems, missingFilesIn } from '../catalogue/examineCatalogue.ts';
+import { discountOf, examineProduct } from '../catalogue/examineProduct.ts';
 import { forgetUndonePrices } from '../catalogue/forgetUndonePrices.ts';
 import { changesOf, differingFields, planUpload } from '../catalogue/planUpload.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
-import { writeChanges } from '../catalogue/writeChanges.ts';
+import { type FailedChange, writeChanges } from '../catalogue/writeChanges.ts';
 import { type ChangeRecord, writeRecorded } from '../catalogue/writeRecorded.ts';
 import { applyImport, type FileToImport, planFile } from '../import/planImport.ts';
 import { addPicture } from '../pictures/addPicture.ts';
@@ -42,6 +42,8 @@ export interface ProductChange {
   readonly isNew?: true | undefined;
   /** Whether the product is removed, unless a field is a conflict. */
   readonly isRemoved?: true | undefined;
+  /** Whether former values are restored, also invalid ones. The stock is a value then: to repeat a difference would take it twice. */
+  readonly isUndo?: true | undefined;
   readonly changes: readonly FieldChange[];
 }
 
@@ -54,7 +56,7 @@ interface DeskParts {
 }
 
 /** The fields of a row in the table. */
-const LISTED = 'id name price originalPrice stock category state family brand mpn gtin'.split(' ');
+const LISTED = 'id name price originalPrice stock category state family images brand mpn gtin'.split(' ');
 
 /** Fetches a picture of at most 20 MB within 30 seconds. */
 const fetchWithLimits = (address: string) =>
@@ -71,6 +73,7 @@ export class DeskProducts {
   readonly #fetched = new Map<string, Promise<string>>();
   readonly #folder: string;
   #database: Promise<ProductDatabase> | undefined;
+  #planned: Uint8Array = new Uint8Array();
   #products: Promise<Map<string, StoredProduct>> | undefined;
 
   /** `folder` has the shop's pictures. */
@@ -82,12 +85,9 @@ export class DeskProducts {
 
   /** The products with the fields of the table. */
   async list(isFresh = false): Promise<readonly JsonObject[]> {
-    return (await this.all(isFresh)).map(({ images, ...fields }) => {
-      const row = Object.entries(fields).filter(([field]) => LISTED.includes(field));
-      return {
-        ...Object.fromEntries(row),
-        ...(images !== undefined && { images: entriesOf(images).slice(0, 1) }),
-      };
+    return (await this.all(isFresh)).map((one) => {
+      const fields = { ...one, images: one.images && entriesOf(one.images).slice(0, 1) };
+      return Object.fromEntries(Object.entries(fields).filter(([field]) => LISTED.includes(field)));
     });
   }
 
@@ -103,9 +103,13 @@ export class DeskProducts {
     return product && withId(product);
   }
 
-  /** The doctor's findings about a product that may not be stored. */
-  examine(product: JsonObject): readonly FieldProblem[] {
-    return examineProduct(product, missingFilesIn(this.#folder));
+  /** The doctor's findings about a product that may not be stored, also as a member of its family. */
+  async examine(product: JsonObject): Promise<readonly FieldProblem[]> {
+    const family = familyOf(product) ?? '';
+    const others = (await this.all()).filter((one) => one.id !== product.id && familyOf(one) === family);
+    const found = familyProblems([...others, product]).filter((one) => one.product === product);
+    const own = found.map(({ problem }) => ({ field: 'family', problem }));
+    return [...examineProduct(product, missingFilesIn(this.#folder)), ...own];
   }
 
   /**
@@ -117,11 +121,12 @@ export class DeskProducts {
     const stored = await this.#readSome(changed.map(({ id }) => id));
     const merges = changed.map(({ changes, ...one }) => ({
       ...one,
-      ...merged(stored.get(one.id)?.fields ?? {}, changes),
+      ...merged(stored.get(one.id)?.fields ?? {}, changes, one.isUndo),
     }));
     const kept = merges.filter(({ isRemoved }) => !isRemoved);
     const removed = merges.filter(({ isRemoved, conflicts }) => isRemoved && conflicts.length === 0);
-    const refused = kept.flatMap(({ id, isNew, after }) => {
+    const refused = kept.flatMap(({ id, isNew, isUndo, after }) => {
+      if (isUndo && (isNew || stored.has(id))) return [];
       const isTaken = isNew && stored.has(id) && { field: 'id', problem: 'belongs to another product' };
       return (isTaken ? [isTaken] : faultsOf({ ...after, id })).map((fault) => ({ id, ...fault }));
     });
@@ -148,22 +153,19 @@ export class DeskProducts {
           .flatMap(({ id, conflicts }) => conflicts.map((one) => ({ id, ...one }))),
         ...(rest?.conflicts ?? []),
       ],
-      refused: [
-        ...refused,
-        ...(rest?.refused ??
-          failed.map(({ change, reason }) => ({ id: change.id, field: '', problem: reason }))),
-      ],
+      refused: [...refused, ...(rest?.refused ?? failed.map(refusalOf))],
     };
   }
 
-  /** Deletes products that nobody has changed since they were shown, and returns them. `undo` restores them. */
-  async remove(ids: readonly string[]): Promise<readonly JsonObject[]> {
+  /** Deletes products that nobody has changed since they were shown. Returns the others as they are now, with the reasons. `undo` restores them. */
+  async remove(ids: readonly string[]): Promise<Saved> {
     const [stores, all] = [await this.#stores(), await this.#all()];
     const before = ids.flatMap((id) => all.get(id) ?? []);
     const failed = await writeRecorded('deletion', stores, changesOf(planUpload(before, [])));
-    const removed = before.filter(({ id }) => !failed.some(({ change }) => change.id === id));
-    for (const { id } of removed) all.delete(id);
-    return removed.map(withId);
+    const left = await this.#readSome(failed.map(({ change }) => change.id));
+    for (const id of ids) all.delete(id);
+    for (const [id, product] of left) all.set(id, product);
+    return { products: [...left.values()].map(withId), conflicts: [], refused: failed.map(refusalOf) };
   }
 
   /**
@@ -172,8 +174,10 @@ export class DeskProducts {
    */
   async importFile(file: FileToImport, isWritten: boolean) {
     const stores = await this.#stores();
-    const [database, desk] = stores;
-    const found = await planFile(file, await database.readAll(), this.#folder, desk);
+    // Another mapping of the same file reads no product again.
+    if (isWritten || Buffer.compare(this.#planned, file.bytes) !== 0) this.#products = undefined;
+    this.#planned = file.bytes;
+    const found = await planFile(file, [...(await this.#all()).values()], this.#folder, stores[1]);
     const { read, mapping, categories, plan } = found;
     const failed = isWritten ? await applyImport(plan, file, stores) : [];
     if (isWritten) this.#products = undefined;
@@ -240,13 +244,14 @@ export class DeskProducts {
     );
   }
 
-  /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. */
+  /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. What fails can be repeated. */
   async undo(name: string): Promise<Saved> {
     const [, desk] = await this.#stores();
     const { changes } = desk.get<ChangeRecord>(name) ?? { changes: [] };
     const stored = await this.#readSome(changes.map(({ id }) => id));
-    const saved = await this.save(changes.map((one) => inverse(one, stored.get(one.id)?.fields)));
-    desk.put(name, undefined);
+    const present = changes.filter(({ id, after }) => !after || stored.has(id));
+    const saved = await this.save(present.map((one) => inverse(one, stored.get(one.id)?.fields)));
+    if (saved.refused.length === 0) desk.put(name, undefined);
     return saved;
   }
 
@@ -281,35 +286,43 @@ export class DeskProducts {
 }
 
 /** The fields of a product after the owner's changes, and those that somebody else has changed, which stay. */
-function merged(fields: JsonObject, changes: readonly FieldChange[]) {
+function merged(fields: JsonObject, changes: readonly FieldChange[], isUndo = false) {
   const after: Record<string, Json | undefined> = { ...fields };
   const conflicts: (FieldChange & { readonly stored: Json })[] = [];
   for (const { field, shown, typed } of changes) {
     const stored = fields[field] ?? null;
-    const counted = [shown, typed, stored].every(Number.isSafeInteger);
-    const left = field === 'stock' && counted ? Number(stored) + Number(typed) - Number(shown) : -1;
+    const counted = !isUndo && field === 'stock' && [shown, typed, stored].every(Number.isSafeInteger);
+    const left = counted ? Number(stored) + Number(typed) - Number(shown) : -1;
     const value = left >= 0 ? left : typed;
     const isFree = left >= 0 || isDeepStrictEqual(stored, shown) || isDeepStrictEqual(stored, typed);
     if (!isFree) conflicts.push({ field, shown, typed, stored });
     else if (value === null) delete after[field];
     else after[field] = value;
   }
+  const { price, originalPrice, discountPercentage = originalPrice } = after;
+  const isChanged = (fields: RegExp) => !isUndo && changes.some(({ field }) => fields.test(field));
+  if (discountPercentage !== undefined && isChanged(/^(price|originalPrice)$/) && !isChanged(/^discount/))
+    after.discountPercentage = Math.max(0, discountOf(Number(price), Number(originalPrice ?? price)));
   return { after, conflicts };
 }
 
 /** What restores a product, whose present fields are `now`. Programs write histories and previews. */
 function inverse({ id, before, after }: ChangeRecord['changes'][number], now?: JsonObject): ProductChange {
+  // A deleted product that exists is already restored, or another one.
+  const present = after ?? now;
   const fields =
-    before && after ? differingFields(before, after) : Object.keys({ ...before, ...after, ...now });
+    before && present ? differingFields(before, present) : Object.keys({ ...before, ...after, ...now });
   // An added product gets its pictures after the import.
   const later = before ? /^(previews|priceHistory)$/ : /^(images|previews|priceHistory)$/;
-  // A repeated undo would take the difference of a stock back again.
-  const shown: JsonObject = { ...after, ...(now?.stock !== after?.stock && { stock: null }) };
   const changes = fields
-    .filter((field) => !after || !later.test(field))
-    .map((field) => ({ field, shown: shown[field] ?? null, typed: before?.[field] ?? null }));
-  return { id, changes, ...(!after && { isNew: true }), ...(!before && { isRemoved: true }) };
+    .filter((field) => !present || !later.test(field))
+    .map((field) => ({ field, shown: after?.[field] ?? null, typed: before?.[field] ?? null }));
+  return { id, changes, isUndo: true, ...(!present && { isNew: true }), ...(!before && { isRemoved: true }) };
 }
+
+const refusalOf = ({ change: { id }, reason }: FailedChange) => ({ id, field: '', problem: reason });
+
+const familyOf = ({ family }: JsonObject) => (isJsonObject(family) ? family.id : undefined);
 
 function withId({ id, fields }: StoredProduct): JsonObject {
   return { ...fields, id };

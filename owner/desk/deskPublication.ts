@@ -74,7 +74,12 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     run = started;
     stop = () => {
       isStopped = true;
-      process.kill(-Number(child.pid), 'SIGTERM');
+      try {
+        process.kill(-Number(child.pid), 'SIGTERM');
+      } catch {
+        // The command has ended, and a program of another group, such as a shared connection of ssh, holds its output.
+        for (const output of [child.stdout, child.stderr]) output.destroy();
+      }
     };
     process.once('exit', stop);
   }

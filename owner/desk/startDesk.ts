@@ -71,7 +71,7 @@ export function createDesk({
   host,
 }: DeskParts & { readonly key: string; readonly host: string }): (request: Request) => Promise<Response> {
   const app = new Hono();
-  const refuse = (status: 401 | 403 | 404 | 409 | 500, message = '') =>
+  const refuse = (status: 401 | 403 | 404 | 409 | 413 | 500, message = '') =>
     Response.json({ message }, { status, headers: HEADERS });
 
   app.use(async ({ req, header }, next) => {
@@ -81,7 +81,8 @@ export function createDesk({
     return isForeign ? refuse(403) : next();
   });
 
-  app.post('/methods/:name', bodyLimit({ maxSize: MAX_BODY }), async ({ req, json }) => {
+  const onError = () => refuse(413, 'The file is too large: at most 48 MB.');
+  app.post('/methods/:name', bodyLimit({ maxSize: MAX_BODY, onError }), async ({ req, json }) => {
     if (!isSame(req.header('Desk-Key') ?? '', key)) return refuse(401);
     const { name } = req.param();
     if (!Object.hasOwn(methods, name)) return refuse(404);
@@ -95,7 +96,7 @@ export function createDesk({
     const [smallest = path] = path.includes('..') ? [''] : pictureVariants(path);
     const file = pictureFolders.map((folder) => join(folder, smallest)).find((one) => existsSync(one));
     const type = CONTENT_TYPES[extname(smallest)];
-    if (!file || !type) return refuse(404);
+    if (!file || !type?.startsWith('image/')) return refuse(404);
     return body(new Uint8Array(await readFile(file)), 200, { 'Content-Type': type });
   });
 

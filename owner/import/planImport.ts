@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Item, Json, JsonObject } from '#core/domain/Item.ts';
-import { changesOf, historyRefusal, planUpload } from '../catalogue/planUpload.ts';
+import { changesOf, historyRefusal, planUpload, shopDay } from '../catalogue/planUpload.ts';
 import { isAbsent } from '../catalogue/productFields.ts';
 import { faultsOf } from '../catalogue/readItems.ts';
 import { withPreviews } from '../catalogue/withPreviews.ts';
@@ -28,7 +28,7 @@ export function planImport(
   { products }: ImportedFile,
   stored: readonly StoredProduct[],
   choices: { readonly stock?: boolean; readonly remove?: boolean } = {},
-  today?: string,
+  today = shopDay(),
 ) {
   const byId = new Map(stored.map((product) => [product.id, product]));
   const bySource = new Map(stored.map((product) => [product.fields.source, product]));

@@ -15,7 +15,8 @@ const OPTIONS = ['Option1', 'Option2', 'Option3'];
 
 /** Products by their handles, whose further rows are variants and pictures. Variants become members of a family. */
 export function readShopify(rows: readonly Row[], mapping: Mapping): readonly ImportedProduct[] {
-  const skus = rows.map((row) => row.peek('Variant SKU'));
+  const skus = rows.map((row, index) => [row.peek('Variant SKU'), index] as const);
+  const [lasts, firsts] = [new Map(skus), new Map(skus.toReversed())];
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     source.takeNeutral(row, NEUTRAL);
@@ -58,7 +59,7 @@ export function readShopify(rows: readonly Row[], mapping: Mapping): readonly Im
         name: [title, ...values].join(', '),
         ...variantFields(row),
         // Some shops give all variants the same one.
-        ...(sku !== '' && skus.indexOf(sku) === skus.lastIndexOf(sku) && { source: `shopify-${sku}` }),
+        ...(sku !== '' && firsts.get(sku) === lasts.get(sku) && { source: `shopify-${sku}` }),
         ...source.familyOf(handle, title, Object.fromEntries(options)),
       };
       const missing = [handle === '' && 'has no handle', title === '' && 'has no title'];

@@ -64,9 +64,8 @@ export function readTable(text: string, mapping: Mapping) {
   const [header = [], ...records] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true });
   if (header.length < 2) throw new Error('it has one column');
   const given = new Map(Object.entries(mapping.columns ?? {}));
-  const columns = header.map(
-    (name) => given.get(name.trim()) ?? (given.has(name.trim()) ? '' : unguarded(name.trim())),
-  );
+  const names = header.map((name) => unguarded(name.trim()));
+  const columns = names.map((name) => given.get(name) ?? (given.has(name) ? '' : name));
   const rows = records.map((record, index) => {
     const row = new Row(index + 2, mapping.decimal);
     for (const [position, cell] of record.entries()) {
@@ -82,7 +81,7 @@ export function readTable(text: string, mapping: Mapping) {
     return row;
   });
   return {
-    header: header.map((name) => name.trim()),
+    header: names,
     columns: columns.filter(Boolean),
     rows: rows.filter(({ cells, left }) => cells.size + left.length > 0),
   };

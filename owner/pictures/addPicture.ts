@@ -15,7 +15,7 @@ import { WEBP_WIDTH } from './pictureVariants.ts';
 export async function addPicture(id: string, master: Buffer, folder: string): Promise<string> {
   const hash = createHash('sha256').update(master).digest();
   // Some file systems ignore letter case.
-  const slug = /^[a-z\d][a-z\d_.-]{0,80}$/.test(id)
+  const slug = /^[a-z\d]([a-z\d_-]|\.(?!\.)){0,80}$/.test(id)
     ? id
     : createHash('sha256').update(id).digest('hex').slice(0, 16);
   const [picture] = picturesFrom(`${slug}-${hash.readUInt32BE()}.png`);

@@ -1,13 +1,14 @@
 import { rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Raw } from 'sharp';
+import { UserError } from '../../programs/UserError.mjs';
 import type { Picture } from './picturesFrom.ts';
 
 /** Blend mode multiply shows the shop's own background instead of white. */
 const BACKGROUND = '#ffffff';
 
 /** The master cannot be decoded as a picture. */
-export class UnreadableMaster extends Error {}
+export class UnreadableMaster extends UserError {}
 
 /** Pixels, after rotation by the EXIF orientation. */
 export interface Size {

@@ -58,6 +58,8 @@ describe('the desk', () => {
       expect((await ask(path)).status).toBe(404);
     expect((await ask('/methods/status')).headers.get('Content-Type')).toContain('html');
     expect((await ask('/methods/constructor', {}, {})).status).toBe(404);
+    const large = await ask('/methods/status', { 'Content-Length': '99999999' }, {});
+    expect([large.status, await large.text()]).toEqual([413, expect.stringContaining('too large')]);
   });
 
   test('has a new key at each start, in the fragment of its address', async () => {

@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { DeskFolder } from '../../../owner/desk/DeskFolder.ts';
 import { DeskProducts, type FieldChange } from '../../../owner/desk/deskProducts.ts';
 import { newPrice } from '../../../owner/desk/page/productChanges.ts';
+import { UserError } from '../../../programs/UserError.mjs';
 
 function aDesk() {
   const database = new MemoryProducts();
@@ -31,6 +31,8 @@ describe('a change of a product', () => {
     expect([conflicts, refused]).toEqual([[], []]);
     expect(fields()).toMatchObject({ name: 'Lamp', price: 45, stock: 3 });
     expect(fields()).not.toHaveProperty('brand');
+    await save('lamp', { field: 'originalPrice', shown: null, typed: 50 });
+    expect(fields()).toMatchObject({ originalPrice: 50, discountPercentage: 10 });
     expect(await products.list()).toMatchObject([{ id: 'lamp', price: 45 }]);
   });
 
@@ -109,7 +111,7 @@ describe('a change of a product', () => {
     );
     expect((await products.list()).map(({ id }) => id)).toEqual(['lamp', 'mug']);
     expect(await products.one('mug')).toMatchObject({ id: 'mug', name: 'Mug', price: 9 });
-    expect(await products.remove(['lamp', 'missing'])).toMatchObject([{ id: 'lamp' }]);
+    expect(await products.remove(['lamp', 'missing'])).toMatchObject({ products: [], refused: [] });
     expect([...database.stored.keys()]).toEqual(['mug']);
     expect(database.reads).toBe(1);
     const restarted = start();
@@ -120,6 +122,26 @@ describe('a change of a product', () => {
     await restarted.undo(name);
     expect(fields()).toBeUndefined();
     expect(await restarted.undoable('deletion')).toBeUndefined();
+  });
+
+  test('deletes no product that somebody else has changed, says so, and restores an invalid one as it was', async () => {
+    const { products, database, fields } = aDesk();
+    database.set('odd', { name: 'Odd', price: 'nine' });
+    await products.list();
+    database.set('lamp', { ...fields(), stock: 2 });
+    expect(await products.remove(['lamp', 'odd'])).toMatchObject({
+      products: [{ id: 'lamp', stock: 2 }],
+      refused: [{ id: 'lamp', problem: expect.stringContaining('changed by somebody else') }],
+    });
+    const { name = '', products: deleted } = (await products.undoable('deletion')) ?? {};
+    expect(deleted).toBe(1);
+    expect((await products.undo(name)).refused).toEqual([]);
+    expect(database.stored.get('odd')?.fields).toEqual({ name: 'Odd', price: 'nine' });
+    expect((await products.remove(['lamp'])).refused).toEqual([]);
+    database.set('lamp', { name: 'Lamp', price: 49.9, stock: 2, brand: 'Oak' });
+    const last = (await products.undoable('deletion'))?.name ?? '';
+    const { conflicts, refused } = await products.undo(last);
+    expect([conflicts, refused]).toMatchObject([[{ field: 'brand', typed: 'Pine' }], []]);
   });
 
   test('to a new product never changes another one with its id', async () => {
@@ -154,6 +176,16 @@ test.each([
   },
 );
 
+test('a member with the options of another one has a finding', async () => {
+  const { products, database } = aDesk();
+  const member = { name: 'Tern', price: 5, family: { id: 'tern', options: { size: 'S' } } };
+  database.set('tern-s', member);
+  const [found] = (await products.examine({ ...member, id: 'tern-2' })).filter(
+    ({ field }) => field === 'family',
+  );
+  expect(found?.problem).toContain('has the same options as an earlier product');
+});
+
 test('a list has what its table shows, and no descriptions or reviews', async () => {
   const { products, database } = aDesk();
   const images = ['/1.jpg', '/2.jpg'];
@@ -179,7 +211,8 @@ describe('an import', () => {
     expect(found.changed).toMatchObject([{ row: 2, id: 'lamp', changes: [{ field: 'price', after: 45 }] }]);
     expect(found.refused).toMatchObject([{ row: 4, id: 'bad' }]);
     expect(found.withStock).toMatchObject([{ id: 'lamp', stock: { before: 3, after: 9 } }]);
-    expect(database.stored.get('lamp')?.fields.price).toBe(49.9);
+    expect(await products.importFile(csv, false)).toEqual(found);
+    expect([database.stored.get('lamp')?.fields.price, database.reads]).toEqual([49.9, 1]);
     expect((await products.importFile(csv, true)).failed).toEqual([]);
     expect(database.stored.get('lamp')?.fields).toMatchObject({ price: 45, stock: 3 });
     expect(await products.importFile(csv, false)).toMatchObject({ added: [], changed: [], leftAlone: 2 });
@@ -209,18 +242,21 @@ describe('an import', () => {
     expect((await desk.list()).map(({ id }) => id).sort()).toEqual(['cup', 'lamp', 'old']);
   });
 
-  test('is undone once, also if a crash has interrupted the undo', async () => {
+  test('is undone by two at once, without products that were deleted since; what the database refuses can be undone again', async () => {
     const { products, database, fields } = aDesk();
-    await products.importFile({ ...file('id,name,price,stock\nlamp,Lamp,45,9\n'), stock: true }, true);
+    database.set('old', { name: 'Old', price: 1 });
+    const csv = file('id,name,price,stock\nlamp,Lamp,45,9\nold,Old,2,\n');
+    await products.importFile({ ...csv, stock: true }, true);
+    await products.remove(['old']);
     const { name = '' } = (await products.undoable('import')) ?? {};
-    const crash = vi.spyOn(DeskFolder.prototype, 'put').mockImplementationOnce(() => {
-      throw new Error('The machine is off.');
-    });
-    await expect(products.undo(name)).rejects.toThrow('off');
-    database.set('lamp', { ...fields(), stock: 8 });
-    expect((await products.undo(name)).conflicts).toMatchObject([{ field: 'stock', stored: 8, typed: 3 }]);
-    expect(fields()).toMatchObject({ price: 49.9, stock: 8 });
-    crash.mockRestore();
+    const refuse = vi.spyOn(database, 'writeBatch');
+    refuse.mockResolvedValue([{ kind: 'rejected' as 'written', message: 'no' }]);
+    expect((await products.undo(name)).refused).toMatchObject([{ id: 'lamp' }]);
+    refuse.mockRestore();
+    database.meanwhile = () => database.set('lamp', { ...fields(), price: 49.9, stock: 2 });
+    expect((await products.undo(name)).conflicts).toMatchObject([{ field: 'stock', stored: 2, typed: 3 }]);
+    expect([...database.stored.keys(), fields()?.stock]).toEqual(['lamp', 2]);
+    expect(await products.undoable('import')).toBeUndefined();
   });
 
   test('that was interrupted continues with its stored file, and both parts can be undone', async () => {
@@ -246,17 +282,17 @@ describe('an import', () => {
 
   test('remembers the mapping of a file’s columns and categories', async () => {
     const { products, start } = aDesk();
-    const csv = file('Nr,Titel,price,category,Farbe\nmug,Mug,9,Tassen,rot\n');
+    const csv = file("Nr,'=Titel,price,category,__proto__\nmug,Mug,9,Tassen,rot\n");
     expect(await products.importFile(csv, false)).toMatchObject({
-      columns: ['Nr', 'Titel', 'Farbe'],
+      columns: ['Nr', '=Titel', '__proto__'],
       categories: ['Tassen'],
       refused: [{ reason: 'has no id' }],
     });
-    const columns = { Nr: 'id', Titel: 'name', Farbe: null };
+    const columns = JSON.parse('{"Nr":"id","=Titel":"name","__proto__":null}');
     await products.importFile({ ...csv, mapping: { columns, categories: { Tassen: 'kitchen' } } }, false);
-    const other = file('Nr,Titel,price,category,Farbe\ncup,Cup,9,Tassen,rot\n');
+    const other = file("Nr,'=Titel,price,category,__proto__\ncup,Cup,9,Tassen,rot\n");
     await start().importFile(other, true);
-    expect(await products.list()).toContainEqual({ id: 'cup', name: 'Cup', price: 9, category: 'kitchen' });
+    expect(await products.list(true)).toMatchObject([{}, { id: 'cup', name: 'Cup', category: 'kitchen' }]);
   });
 });
 
@@ -273,9 +309,11 @@ describe('pictures', () => {
     const files = readdirSync(join(folder, 'images/products'));
     expect(files).toHaveLength(PICTURE_WIDTHS.length + 1);
     expect(await products.addPicture('lamp', await png)).toBe(path);
-    expect(await products.addPicture('../Ä', await png)).toMatch(/products\/[\da-f]{16}-\d+-640/);
+    for (const id of ['../Ä', 'a..b'])
+      expect(await products.addPicture(id, await png)).toMatch(/products\/[\da-f]{16}-\d+-640/);
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'GIF89a', ''])
       await expect(products.addPicture('lamp', Buffer.from(text))).rejects.toThrow('is not a JPEG');
+    await expect(products.addPicture('lamp', (await png).subarray(0, 60))).rejects.toThrow(UserError);
   });
 
   test('of an import are fetched once for products without any, and failures are listed', async () => {

@@ -49,6 +49,16 @@ test('a command shows its output while it runs, alone, and ends with the program
   expect((await publication()).run).toEqual({ command: 'echo deployed', state: 'done', log: 'deployed\n' });
 });
 
+test('a command that has ended is stopped, although a program that it has left holds its output', async () => {
+  const { publication, ended } = await aPublication('setsid tail -f /dev/null & echo $!');
+  await publication('publish');
+  await expect.poll(async () => (await publication()).run?.log).toMatch(/^\d+\n$/);
+  const left = Number((await publication()).run?.log);
+  await expect.poll(() => publication('stop').then(() => 'stopped')).toBe('stopped');
+  await ended();
+  process.kill(left);
+});
+
 test('a command that fails says why, also without a database, and the products are read again after it', async () => {
   const { publication, ended, database } = await aPublication('echo "Add this." >&2; false; #');
   await publication();

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Json } from '#core/domain/Item.ts';
 import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
@@ -9,7 +8,7 @@ import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
 import { TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { Troubles } from './Troubles.tsx';
+import { short, Troubles } from './Troubles.tsx';
 
 type Plan = Answer<'importFile'>;
 type FileToSend = Omit<Parameters<typeof call<'importFile'>>[1], 'isWritten'>;
@@ -17,7 +16,7 @@ type FileToSend = Omit<Parameters<typeof call<'importFile'>>[1], 'isWritten'>;
 /** The import of a file, which is dropped or chosen: first its plan, and then, with a button, its writing. */
 export function ImportScreen() {
   const [file, setFile] = useState<FileToSend>({ name: '', content: '', stock: false, remove: false });
-  const [plan, setPlan] = useState<Plan>();
+  const [plan, setPlan] = useState<Plan & { readonly of: FileToSend }>();
   const [isDone, setDone] = useState(false);
   const [undone, setUndone] = useState<Saved>();
   const [fetched, setFetched] = useState<{ count: number; failed: Plan['failed'] }>();
@@ -31,7 +30,7 @@ export function ImportScreen() {
     setFile(next);
     setFetched(undefined);
     const onDone = (found: Plan) => {
-      setPlan(found);
+      setPlan({ ...found, of: next });
       setDone(isWritten);
       if (isWritten) readAgain();
     };
@@ -39,10 +38,8 @@ export function ImportScreen() {
     sent.current = sent.current.then(() => run(call('importFile', { ...next, isWritten }), onDone));
   };
 
-  const take = ([chosen]: readonly Pick<FileToSend, 'name' | 'content'>[]) => {
-    const { mapping: _, ...choices } = file;
-    if (chosen) send({ ...choices, ...chosen });
-  };
+  const take = ([chosen]: readonly Pick<FileToSend, 'name' | 'content'>[]) =>
+    chosen && send({ ...chosen, stock: file.stock, remove: file.remove });
 
   /** Fetches the pictures of one product after the other. */
   const fetchPictures = async (wanted: Plan['pictures']) => {
@@ -106,7 +103,7 @@ export function ImportScreen() {
             {isDone ? texts.done(changes - plan.failed.length) : texts.plan(changes, plan.leftAlone)}
           </p>
           {!isDone && changes > 0 && (
-            <BusyButton isBusy={isBusy} busyText={TEXTS.desk.running} onClick={() => send(file, true)}>
+            <BusyButton isBusy={isBusy} busyText={TEXTS.desk.running} onClick={() => send(plan.of, true)}>
               {texts.apply(changes)}
             </BusyButton>
           )}
@@ -148,17 +145,17 @@ function MappingForm({ plan: { mapping, columns, categories }, onChange }: Mappi
     ['categories', categories, names],
   ] as const;
   return parts.flatMap(([part, found, options]) => {
-    const given: Readonly<Record<string, string | null>> = mapping[part] ?? {};
-    return [...new Set([...Object.keys(given), ...found])].map((name) => (
+    const given = new Map<string, string | null>(Object.entries(mapping[part] ?? {}));
+    return [...new Set([...given.keys(), ...found])].map((name) => (
       <Select
         key={part + name}
         label={`${mappings[part]} “${name}”`}
-        value={given[name] ?? (name in given ? '-' : '')}
+        value={given.get(name) ?? (given.has(name) ? '-' : '')}
         options={[['', as], ...options]}
         onChange={(value) => {
-          const { [name]: _, ...rest } = given;
-          const chosen = value === '' ? rest : { ...rest, [name]: value === '-' ? null : value };
-          onChange({ ...mapping, [part]: chosen });
+          if (value === '') given.delete(name);
+          else given.set(name, value === '-' ? null : value);
+          onChange({ ...mapping, [part]: Object.fromEntries(given) });
         }}
       />
     ));
@@ -204,9 +201,4 @@ function PlanTables({ plan }: { readonly plan: Plan }) {
         </details>
       ),
   );
-}
-
-function short(value: Json | undefined): string {
-  const text = value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -11,7 +11,7 @@ import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
 import { TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { Thumbnail } from './ProductsScreen.tsx';
+import { partsIn, Thumbnail } from './ProductsScreen.tsx';
 import { Troubles } from './Troubles.tsx';
 
 /** The fields in the sequence of the form. Fields that are neither texts nor numbers are typed as JSON. */
@@ -81,8 +81,8 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
   const values = Object.fromEntries(
     Object.entries(typed).map(([field, text]) => [field, valueIn(text, kinds[field] ?? 'json')]),
   );
-  const family = (values.family ?? shown.family ?? {}) as FamilyParts;
-  const { options = {} } = family;
+  const family = partsIn(values.family ?? shown.family);
+  const options = partsIn(family.options);
   const newId =
     typedId ||
     (family.id
@@ -93,7 +93,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
       : '');
   const invalid = Object.keys(values).filter((field) => values[field] === undefined);
   const product = useDeferredValue({ ...shown, ...values, id: id || newId });
-  const findings = useAnswer('examine', { product: present(product) }).value ?? [];
+  const findings = useAnswer('examine', { product }).value ?? [];
 
   const images = entriesOf(values.images ?? shown.images);
 
@@ -155,7 +155,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
               key={name}
               autoFocus={index === 0}
               label={TEXTS.products.option(name)}
-              value={value}
+              value={`${value}`}
               required
               onChange={({ target }) => {
                 const next = { ...family, options: { ...options, [name]: target.value } };
@@ -201,15 +201,10 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
   );
 }
 
-interface FamilyParts {
-  readonly id?: string;
-  readonly name?: string;
-  readonly options?: Readonly<Record<string, string>>;
-}
-
 /** The name of a copy, if that of the product consists of the family's name and the options, as imports write it. */
-function renamed(name: Json | undefined, before: FamilyParts, after: FamilyParts) {
-  const nameOf = ({ name = '', options = {} }: FamilyParts) => [name, ...Object.values(options)].join(', ');
+function renamed(name: Json | undefined, before: JsonObject, after: JsonObject) {
+  const nameOf = ({ name = '', options }: JsonObject) =>
+    [name, ...Object.values(partsIn(options))].join(', ');
   return name === nameOf(before) ? { name: nameOf(after) } : {};
 }
 
@@ -224,10 +219,6 @@ async function makePictures(id: string, files: readonly { readonly content: stri
   const made: string[] = [];
   for (const { content } of files) made.push((await call('addPicture', { id, content })).path);
   return made;
-}
-
-function present(product: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined));
 }
 
 function textOf(value: Json | undefined, kind: Kind): string {

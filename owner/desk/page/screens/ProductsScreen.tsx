@@ -29,10 +29,12 @@ export function ProductsScreen() {
   const { value: removed, readAgain: readRemoved } = useAnswer('undoable', { kind: 'deletion' });
   const { isBusy, failure, run } = useAction();
   const address = useDeferredValue(`${parameters}`);
-  const shown = useMemo(() => shownProducts(products, new URLSearchParams(address)), [products, address]);
+  const sort = parameters.get('sort');
+  const sorted = useMemo(() => sortedProducts(products, sort), [products, sort]);
+  const shown = useMemo(() => shownProducts(sorted, new URLSearchParams(address)), [sorted, address]);
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const page = Number(parameters.get('page'));
+  const page = Math.min(Number(parameters.get('page')), pageNumbers(rows.length).length - 1);
   const texts = TEXTS.products;
 
   const show = (name: string, value: string) =>
@@ -45,9 +47,10 @@ export function ProductsScreen() {
       { replace: true },
     );
 
-  const showSaved = (result: Saved) => {
-    const byId = new Map([...products, ...result.products].map((one) => [one.id, one]));
-    answer.set([...byId.values()]);
+  /** `sent` products that the result lacks are gone. */
+  const showSaved = (result: Saved, sent: ReadonlySet<unknown> = new Set()) => {
+    const others = products.filter(({ id }) => !sent.has(id));
+    answer.set([...new Map([...others, ...result.products].map((one) => [one.id, one])).values()]);
     setSaved(result);
     readRemoved();
   };
@@ -55,9 +58,8 @@ export function ProductsScreen() {
     run(call('saveProducts', { products: changes }), showSaved);
 
   const remove = () =>
-    run(call('removeProducts', { ids: [...chosen] as string[] }), (gone) => {
-      answer.set(products.filter((one) => !gone.some(({ id }) => id === one.id)));
-      readRemoved();
+    run(call('removeProducts', { ids: [...chosen] as string[] }), (result) => {
+      showSaved(result, chosen);
       setChosen(new Set());
     });
 
@@ -297,14 +299,20 @@ export function Thumbnail({ images }: { readonly images: Json | undefined }) {
   return <img className={styles.thumbnail} src={source} alt="" loading="lazy" />;
 }
 
-/** The products with all words and the filters, sorted: the cheapest and the scarcest first. */
+/** The cheapest or the scarcest first, else by name. */
+function sortedProducts(products: readonly JsonObject[], sort: string | null): readonly JsonObject[] {
+  const { compare } = new Intl.Collator(LANGUAGE, { numeric: true });
+  const rank = (one: JsonObject) => Number(one[`${sort}`] ?? Infinity);
+  if (/price|stock/.test(`${sort}`)) return products.toSorted((one, other) => rank(one) - rank(other));
+  return products.toSorted((one, other) => compare(`${one.name}`, `${other.name}`));
+}
+
+/** The products with all words and the filters. */
 function shownProducts(products: readonly JsonObject[], parameters: URLSearchParams): readonly JsonObject[] {
-  const [search = '', category, state, sort] = ['search', 'category', 'state', 'sort'].map(
-    (name) => parameters.get(name) ?? '',
-  );
-  const words = search.toLowerCase().split(/\s+/);
-  const order = new Intl.Collator(LANGUAGE, { numeric: true });
-  const found = products.filter((one) => {
+  const given = (name: string) => parameters.get(name) ?? '';
+  const [category, state] = [given('category'), given('state')];
+  const words = given('search').toLowerCase().split(/\s+/);
+  return products.filter((one) => {
     const texts = [one.id, one.name, one.brand, one.mpn, one.gtin, optionsIn(one.family)];
     const text = texts.join(' ').toLowerCase();
     const hasFilters =
@@ -312,9 +320,6 @@ function shownProducts(products: readonly JsonObject[], parameters: URLSearchPar
       (!parameters.has('state') || state === 'all' || (one.state ?? '') === state);
     return hasFilters && words.every((word) => text.includes(word));
   });
-  if (sort === 'price' || sort === 'stock')
-    return found.sort((one, other) => Number(one[sort] ?? Infinity) - Number(other[sort] ?? Infinity));
-  return found.sort((one, other) => order.compare(`${one.name}`, `${other.name}`));
 }
 
 interface Row {
@@ -333,7 +338,7 @@ function rowsOf(products: readonly JsonObject[]): readonly Row[] {
   const groups = new Map<string, JsonObject[]>();
   for (const product of products) {
     const { id } = partsIn(product.family);
-    const key = id === undefined ? `${product.id}` : `family ${id}`;
+    const key = id === undefined ? `${product.id}` : `family/${id}`;
     groups.set(key, groups.get(key) ?? []);
     groups.get(key)?.push(product);
   }
@@ -351,7 +356,7 @@ function rangeText(values: readonly (Json | undefined)[]): string {
   return [...new Set(bounds)].join(' – ');
 }
 
-const partsIn = (family: Json | undefined): JsonObject => (isJsonObject(family) ? family : {});
+export const partsIn = (family: Json | undefined): JsonObject => (isJsonObject(family) ? family : {});
 
 function optionsIn(family: Json | undefined): string {
   return Object.values(partsIn(partsIn(family).options)).join(', ');

@@ -17,7 +17,7 @@ export function Troubles({ saved: { conflicts, refused }, onSave }: TroublesProp
     <div role="alert" className={styles.notice}>
       {conflicts.map(({ id, field, stored, typed }) => (
         <p key={id + field}>
-          {`${id}: ${conflict(fields[field] ?? field, textOf(stored), textOf(typed))} `}
+          {`${id}: ${conflict(fields[field] ?? field, short(stored), short(typed))} `}
           <button
             type="button"
             className={buttons.text}
@@ -34,6 +34,7 @@ export function Troubles({ saved: { conflicts, refused }, onSave }: TroublesProp
   );
 }
 
-function textOf(value: Json): string {
-  return typeof value === 'object' ? JSON.stringify(value) : `${value}`;
+export function short(value: Json | undefined): string {
+  const text = value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
