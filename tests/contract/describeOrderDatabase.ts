@@ -470,10 +470,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         const found = (word: string) => numbersOf({ of: 'word', word });
         expect(await pagesOf({ of: 'word', word: 'grosse' }, 1)).toEqual([['NL-3'], ['NL-2']]);
         expect(await found('ada@example.com')).toEqual(['NL-3', 'NL-1']);
-        expect(await Promise.all(['nl-2', 'lamp-7'].map(found))).toEqual([
-          ['NL-2'],
-          ['NL-3', 'NL-2'],
-        ]);
+        expect(await Promise.all(['nl-2', 'lamp-7'].map(found))).toEqual([['NL-2'], ['NL-3', 'NL-2']]);
         const { value, version } = await stored('NL-3');
         await database.commit({ order: withoutBuyer(value), replaces: version, stocks: [] });
         expect(await found('grun')).toEqual(['NL-3', 'NL-2']);
