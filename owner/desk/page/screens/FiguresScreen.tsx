@@ -72,9 +72,11 @@ function Figures({ name, rows }: { readonly name: string; readonly rows: readonl
           cell: (row: FigureRow) => cellText(column, row[column] ?? '', row.currency),
         }))}
       />
-      <button type="button" className={buttons.secondary} onClick={save}>
-        {texts.csv(rows.length)}
-      </button>
+      {rows.length > 0 && (
+        <button type="button" className={buttons.secondary} onClick={save}>
+          {texts.csv(rows.length)}
+        </button>
+      )}
     </section>
   );
 }

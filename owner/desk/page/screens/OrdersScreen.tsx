@@ -18,7 +18,11 @@ const { title: several, parcels } = TEXTS.changes.many;
 
 /** The columns of the table, by title. */
 const CELLS: Readonly<Record<string, (order: Answer<'orders'>['orders'][number]) => ReactNode>> = {
-  [texts.number]: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link>,
+  [texts.number]: ({ number }) => (
+    <Link to={`/orders/${number}`} className={styles.whole}>
+      {number}
+    </Link>
+  ),
   [texts.date]: ({ placedAt }) => timeText(placedAt),
   [texts.name]: ({ address, account }) =>
     `${address?.name || account.name || texts.removed} ${account.id === undefined ? `(${texts.guest})` : ''}`,
@@ -53,6 +57,7 @@ export function OrdersScreen() {
           onChange={(chosen) => setParameters({ list: chosen })}
         />
         <form
+          className={styles.tools}
           onSubmit={(event) => {
             event.preventDefault();
             setParameters(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
@@ -60,10 +65,10 @@ export function OrdersScreen() {
         >
           <label>
             {texts.search} <input name="search" autoComplete="off" defaultValue={search} required />
-          </label>{' '}
-          <label>
+          </label>
+          <label className={styles.row}>
             <input type="checkbox" name="personal" value="yes" defaultChecked={isPersonal} /> {texts.personal}
-          </label>{' '}
+          </label>
           <button type="submit" className={buttons.secondary}>
             {TEXTS.products.search}
           </button>
