@@ -47,7 +47,7 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     const { madeAt, isDemo, documents } = found;
     server ??= serve(folder);
     const changes = changesSince(documents, await products.all());
-    return { madeAt, isDemo, changes, address: (await server).address };
+    return { mode, madeAt, isDemo, changes, address: (await server).address };
   }
 
   function start(command: string | undefined): void {

@@ -10,13 +10,19 @@ import { useAnswer } from '../useAnswer.ts';
 /** Time after which the log of a running command is read again (ms). */
 const INTERVAL = 500;
 
+/** The commands that deploy a publication, by its mode, as the documents name them. */
+const USUAL: Readonly<Record<string, string>> = {
+  production: 'npx firebase deploy --only hosting,firestore:rules',
+  parse: 'systemctl reload caddy',
+};
+
 /** What has changed since the last publication, its preview, and the commands that publish and deploy it, with their log. */
 export function PublishScreen() {
   const { value, failure, set, readAgain } = useAnswer('publication', {});
   const action = useAction();
   const { run, publication } = value ?? {};
   const [reason, found] = typeof publication === 'string' ? [publication] : [undefined, publication];
-  const { madeAt = '', changes = [], isDemo = true, address } = found ?? {};
+  const { mode = '', madeAt = '', changes = [], isDemo = true, address } = found ?? {};
   const isRunning = run?.state === 'running';
   const texts = TEXTS.publish;
   const nameOf = (field: string) => TEXTS.products.fields[field] ?? field;
@@ -57,7 +63,7 @@ export function PublishScreen() {
           </a>
         )}
       </div>
-      {!isDemo && <p>{texts.command(SHOP.deploy ?? 'npx firebase deploy --only hosting,firestore:rules')}</p>}
+      {!isDemo && <p>{texts.command(SHOP.deploy ?? USUAL[mode] ?? '')}</p>}
       {run && (
         <>
           <p role={run.state === 'failed' ? 'alert' : 'status'}>
