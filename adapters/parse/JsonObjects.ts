@@ -1,5 +1,5 @@
 import { digestOf } from '#adapters/shared/digestOf.ts';
-import { type Kind, type Query, searchOf } from '#adapters/shared/orderKinds.ts';
+import { type Kind, type Query, searchOf, WORD } from '#adapters/shared/orderKinds.ts';
 import { type PageRequest, pageOf, pauseAfterConflict, positionIn } from '#adapters/shared/orderLists.ts';
 import { foreignResponse } from '#adapters/shared/requestJson.ts';
 import type { Versioned } from '#core/orders/ports/Versioned.ts';
@@ -14,9 +14,6 @@ const CLASSES = {
   code: { className: 'Code', storing: 'storeCode', id: 'id' },
   document: { className: 'Document', storing: 'storeOrder', id: 'id' },
 };
-
-/** The words of an order are one field here, because a class has a column for each field. */
-const WORD = 'word_';
 
 /**
  * Objects whose value is the JSON in a field. The other fields are for queries. A version is the time of the last change.
@@ -94,6 +91,7 @@ export class JsonObjects<Value> {
     const all = Object.entries(fieldsOf(value, digestOf)).map(
       ([field, text]) => [field, text ?? null] as const,
     );
+    // A class has a column for each field, so the words of an order are one field here.
     const words = all.flatMap(([field]) => (field.startsWith(WORD) ? [field] : []));
     const fields = Object.fromEntries(all.filter(([field]) => !field.startsWith(WORD)));
     return {

@@ -27,8 +27,11 @@ export interface Kind<Value> {
   readonly time: string;
 }
 
+/** The names of fields begin with it if they are words. */
+export const WORD = 'word_';
+
 /** Each word has a field of its own: the time of an order that has the word. */
-const wordField = (word: string, digestOf: DigestOf) => `word_${digestOf(word).slice(0, 16)}At`;
+const wordField = (word: string, digestOf: DigestOf) => `${WORD}${digestOf(word).slice(0, 16)}At`;
 
 export const ORDERS: Kind<StoredOrder> = {
   name: 'order',
