@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SHOP } from '#shop';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
@@ -31,6 +31,7 @@ export function TodayScreen() {
 function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
   const { value, failure, readAgain } = useAnswer('today', { about });
   const action = useAction();
+  const title = useRef<HTMLHeadingElement>(null);
   const [seen, setSeen] = useState(loadSeen);
   const tasks = (value ?? []).map((task) => ({ ...task, line: JSON.stringify(task) }));
   const shown = tasks.filter(({ line }) => !seen.includes(line));
@@ -41,7 +42,9 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
   );
   return (
     <section aria-label={TEXTS[about].title} className={styles.column}>
-      <h2 className="minor">{TEXTS[about].title}</h2>
+      <h2 className="minor" ref={title} tabIndex={-1}>
+        {TEXTS[about].title}
+      </h2>
       <Failure text={failure ?? action.failure} onTryAgain={readAgain} />
       {value && <p role="status">{texts.count(shown.length, tasks.length - shown.length)}</p>}
       <ul className={styles.column}>
@@ -52,11 +55,15 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
             <span className="note">{[at && timeText(at), text].filter(Boolean).join(', ')}</span>
             {kind === 'unpaid' &&
               button(TEXTS.changes.names.remind, subject, () =>
-                action.run(call('change', { name: 'remind', subject }), readAgain),
+                action.run(call('change', { name: 'remind', subject }), () => {
+                  readAgain();
+                  title.current?.focus();
+                }),
               )}
             {button(texts.putAside, subject, () => {
               addSeen(line);
               setSeen(loadSeen());
+              title.current?.focus();
             })}
           </li>
         ))}
