@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { TEXTS } from '#texts';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import styles from './FlashTicket.module.css';

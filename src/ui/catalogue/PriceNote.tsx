@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '../paths.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { PRODUCTS_PER_LIST } from '#core/domain/initialProducts.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -10,7 +9,8 @@ import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { ofCategory } from '#core/Shop.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { parameters } from '#ui/paths.ts';
+import { Link } from '#ui/kit/Link.tsx';
+import { parameters, patterns } from '#ui/paths.ts';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './CategoryBrowser.module.css';
 import { ListFrame } from './ListFrame.tsx';
@@ -60,7 +60,7 @@ export function CategoryBrowser({ screen, controls }: CategoryBrowserProps) {
         length > LISTING_LIMIT && (
           <Link
             className={`${buttons.secondary} ${styles.all}`}
-            to={{ search: withParameter(searchParams, parameters.all, '1') }}
+            to={patterns[screen] + withParameter(searchParams, parameters.all, '1')}
             onClick={onShowAll}
           >
             {TEXTS.lists.showAll(list.count)}
@@ -68,12 +68,12 @@ export function CategoryBrowser({ screen, controls }: CategoryBrowserProps) {
         )
       }
     >
-      <Tabs type={type.toLowerCase()} />
+      <Tabs screen={screen} type={type.toLowerCase()} />
     </ProductSection>
   );
 }
 
-function Tabs({ type }: { readonly type: string }) {
+function Tabs({ screen, type }: Pick<CategoryBrowserProps, 'screen'> & { readonly type: string }) {
   const [searchParams] = useQuery();
   const nav = useRef<HTMLElement>(null);
 
@@ -94,7 +94,7 @@ function Tabs({ type }: { readonly type: string }) {
         {TABS.map(({ value, tabLabel }) => (
           <li key={value} data-category={value} {...langOfText(tabLabel)}>
             <Link
-              to={{ search: tabSearch(searchParams, value) }}
+              to={patterns[screen] + tabSearch(searchParams, value)}
               aria-current={type === value ? 'true' : undefined}
             >
               {tabLabel}

@@ -1,5 +1,4 @@
 import { memo, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
@@ -10,6 +9,7 @@ import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import buttons from '#ui/kit/buttons.module.css';
+import { Link } from '#ui/kit/Link.tsx';
 import { productPath } from '#ui/paths.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { CardNotes } from './CardNotes.tsx';

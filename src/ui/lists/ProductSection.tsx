@@ -1,11 +1,12 @@
 import { type ReactNode, type Ref, Suspense, useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { cardsIn } from '#core/domain/lateFamilies.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
 import { useHydrated } from '#ui/HydratedPage.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { CatalogueStates } from './CatalogueStates.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';

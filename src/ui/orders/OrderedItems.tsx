@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
@@ -11,6 +10,7 @@ import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import lineStyles from '#ui/catalogue/lines/lines.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
+import { Link } from '#ui/kit/Link.tsx';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useKnownProducts } from '#ui/ShopProvider.tsx';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
@@ -14,6 +13,7 @@ import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './SavedItem.module.css';
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { SHOP } from '#shop';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '../paths.ts';
 import styles from './Logo.module.css';
 

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useEffect } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announceScreen } from '#ui/kit/announce.ts';
 import { findShown } from '#ui/kit/findShown.ts';
@@ -6,6 +6,12 @@ import { screenOf } from '../screenOf.ts';
 
 /** The last announced screen. */
 export const AnnouncedScreen = createContext<RefObject<string>>({ current: '' });
+
+/** Holds the last announced screen. The browser announces the initial page. */
+export function AnnouncedScreens({ children }: { readonly children: ReactNode }) {
+  const announced = useRef(screenOf({ ...useLocation(), search: '' }));
+  return <AnnouncedScreen value={announced}>{children}</AnnouncedScreen>;
+}
 
 interface RouteFocusProps {
   readonly isWaiting?: boolean;

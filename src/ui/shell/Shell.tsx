@@ -4,24 +4,21 @@ import { TEXTS } from '#texts';
 import { notify } from '#ui/toasts/notify.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { useCartValue, useShop } from '../ShopProvider.tsx';
-import { screenOf } from '../screenOf.ts';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { ResultsTracker } from './ResultsTracker.tsx';
-import { AnnouncedScreen } from './RouteFocus.tsx';
+import { AnnouncedScreens } from './RouteFocus.tsx';
 import { Scrolling } from './Scrolling.tsx';
 import styles from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useWholePresses } from './useWholePresses.ts';
 
+/** The parts around the screens. Only those that need the location read it, so that a navigation renders no others. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  useReadOnRouteLoad();
   useStoredCart();
   useWholePresses();
-  // The browser announces the initial page.
-  const announced = useRef(screenOf({ ...useLocation(), search: '' }));
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a link, which works before the code has loaded */}
@@ -34,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </Suspense>
       <OfflineNote />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <AnnouncedScreen value={announced}>{children}</AnnouncedScreen>
+        <AnnouncedScreens>{children}</AnnouncedScreens>
       </main>
       <Suspense>
         <Footer />
@@ -44,6 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Announcer />
       <Scrolling />
       <ResultsTracker />
+      <CatalogueReader />
     </>
   );
 }
@@ -55,7 +53,7 @@ function onSkip(event: MouseEvent) {
 }
 
 /** Reads the products on each navigation and when the network returns. */
-function useReadOnRouteLoad() {
+function CatalogueReader() {
   const { catalogue, products, initialProducts } = useShop();
   const { pathname } = useLocation();
   const loaded = useRef(pathname);
@@ -77,6 +75,8 @@ function useReadOnRouteLoad() {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [catalogue, products]);
+
+  return null;
 }
 
 function useStoredCart() {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
@@ -8,6 +7,7 @@ import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { FormError } from '#ui/kit/FormError.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { ClaimOrders } from '#ui/orders/ClaimOrders.tsx';
 import { patterns } from '#ui/paths.ts';

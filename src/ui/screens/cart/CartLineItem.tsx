@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
@@ -15,6 +14,7 @@ import { plainType } from '#ui/catalogue/plainType.ts';
 import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { useBeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
+import { Link } from '#ui/kit/Link.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './EmptyCart.module.css';

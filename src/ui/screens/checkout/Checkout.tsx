@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { selectedOptions } from '#core/domain/choices.ts';
 import { maxWeight, textIn } from '#core/domain/delivery.ts';
 import { isEmail } from '#core/domain/isEmail.ts';
@@ -19,6 +18,7 @@ import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { DiscountCode } from '#ui/orders/DiscountCode.tsx';
 import { OrderedItems } from '#ui/orders/OrderedItems.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isEmail } from '#core/domain/isEmail.ts';
 import { correctedEmail } from '#core/orders/checkout/correctedEmail.ts';
 import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import buttons from '#ui/kit/buttons.module.css';
 import { Field } from '#ui/kit/Field.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './Checkout.module.css';
 

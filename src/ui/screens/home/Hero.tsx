@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { UntilFlashSalesEnd } from '#ui/catalogue/UntilFlashSalesEnd.tsx';
 import buttons from '#ui/kit/buttons.module.css';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './Hero.module.css';
 

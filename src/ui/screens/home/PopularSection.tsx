@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { cardsIn } from '#core/domain/lateFamilies.ts';
@@ -14,6 +13,7 @@ import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './PopularSection.module.css';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { REVIEWS_IN_PAGE } from '#core/domain/initialProducts.ts';
@@ -16,6 +15,7 @@ import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
 import { ReviewsNote } from '#ui/catalogue/ReviewsNote.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
 import { productTabPath } from '#ui/paths.ts';
 import styles from './ReviewsSection.module.css';

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { TEXTS } from '#texts';
 import { authHelp, authMessage } from '#ui/account/authMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
@@ -7,6 +6,7 @@ import { PasswordField } from '#ui/account/PasswordField.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
@@ -8,6 +8,7 @@ import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
 import { LostLink } from '#ui/account/LostLink.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginNotice } from './LoginNotice.tsx';

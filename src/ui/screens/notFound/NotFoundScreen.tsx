@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import buttons from '#ui/kit/buttons.module.css';
+import { Link } from '#ui/kit/Link.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import styles from './NotFoundScreen.module.css';

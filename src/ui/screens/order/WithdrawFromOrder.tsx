@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { dayInWords } from '#core/domain/calendarDay.ts';
 import type { PlacedOrder } from '#core/orders/PlacedOrder.ts';
 import { withdrawalPeriod } from '#core/orders/withdrawalPeriod.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
+import { Link } from '#ui/kit/Link.tsx';
 import { withdrawPath } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import styles from './PlacedOrderDetails.module.css';

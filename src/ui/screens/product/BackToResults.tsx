@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { TEXTS } from '#texts';
 import { resultsBefore } from '#ui/catalogue/resultsBefore.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
+import { Link } from '#ui/kit/Link.tsx';
 import { useStore } from '#ui/ShopProvider.tsx';
 import styles from './BackToResults.module.css';
 

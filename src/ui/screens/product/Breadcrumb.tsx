@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
 

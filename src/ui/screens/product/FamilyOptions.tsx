@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { familyOptions, nearestMember, optionLabel, optionOf, optionTexts } from '#core/domain/families.ts';
 import { membersBeside, withSharedReviews } from '#core/domain/familyPage.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
@@ -10,6 +10,7 @@ import { labelOf, langOf } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { announce } from '#ui/kit/announce.ts';
+import { Link } from '#ui/kit/Link.tsx';
 import { productTabPath, productTabs } from '#ui/paths.ts';
 import { screenOf } from '#ui/screenOf.ts';
 import styles from './ProductChoice.module.css';

@@ -1,9 +1,10 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
+import { Link } from '#ui/kit/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
