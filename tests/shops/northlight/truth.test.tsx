@@ -58,6 +58,6 @@ test('the voluntary return is described beside the statutory right', async () =>
   const lines = within(screen.getByRole('list', { name: 'Delivery and returns' })).getAllByRole('listitem');
   expect(lines.slice(-2).map(({ textContent }) => textContent)).toEqual([
     'Free returns within 30 days',
-    'Your statutory right to withdraw within 14 days exists besides.',
+    'You also have the statutory right to withdraw within 14 days.',
   ]);
 });
