@@ -36,7 +36,7 @@ export function shopFile(shop: LocalShop, texts: Texts, isDemo: boolean): Plugin
     },
     transform(code, id) {
       if (!id.endsWith(THEME)) return undefined;
-      return code + shop.categories.map(hueRule).join('') + languageRules(shop);
+      return code + shop.categories.map(hueRule).join('') + lawRules(shop) + languageRules(shop);
     },
     configureServer({ middlewares }) {
       middlewares.use(`${shop.base}${MANIFEST}`, (_request, response) => {
@@ -77,6 +77,11 @@ function withoutScreenshots(manifest: string): string {
 
 function hueRule({ value, hue }: LocalShop['categories'][number]): string {
   return `[data-category="${value}"] { --hue: ${hue}; }\n`;
+}
+
+/** In the European Union, a former price has the words of the lowest price: two lines. */
+function lawRules({ sellsInEu }: LocalShop): string {
+  return sellsInEu ? ':root { --former-text: var(--text-12); --former: 2.25rem; }\n' : '';
 }
 
 /** The typography that a language needs: the style sheet beside its texts, if it has one. */

@@ -226,7 +226,7 @@ export const TEXTS = {
     noReturns: 'No voluntary returns; your legal rights remain',
     returns: 'Returns',
     /** In the European Union, below the voluntary return. */
-    statutory: 'Your statutory right to withdraw within 14 days exists besides.',
+    statutory: 'You also have the statutory right to withdraw within 14 days.',
     returnsWithin: (days: number, isFree: boolean) =>
       `${isFree ? 'Free returns' : 'Returns'} within ${counted(days, 'day')}`,
     title: (hasDelivery: boolean, hasReturns: boolean) =>

@@ -44,7 +44,7 @@ export interface ShopFile<Text = ShopText> {
   readonly orderPrefix: string;
   /** The heading of the home page's reviews. */
   readonly reviewsTitle: Text;
-  /** `https:` addresses of the shop's profiles. A `VITE_SOCIAL_…` variable replaces the address of its network. */
+  /** `https:` addresses of the shop's profiles; in the European Union, no others are shown. A `VITE_SOCIAL_…` variable replaces one. */
   readonly socials: Readonly<Partial<Record<SocialNetwork, string>>>;
   /** For search engines. */
   readonly contact?: { readonly email?: string; readonly phone?: string };

@@ -18,7 +18,7 @@ export function useOffer(lines: Cart, country: string, rateId?: string) {
       return { ...line, weight, category, ...(taxClass !== undefined && { taxClass }) };
     });
     const code = applied?.percent || applied?.amount ? applied : undefined;
-    return orderOffer(goods, TERMS_OF_SALE, { country, rateId, code });
+    return { goods, ...orderOffer(goods, TERMS_OF_SALE, { country, rateId, code }) };
   }, [lines, known, applied, country, rateId]);
   function applyCode(code: AppliedCode | undefined) {
     checkout?.applyCode(code);

@@ -24,10 +24,13 @@ const networks = () =>
     },
   ] as const;
 
+/** In the European Union only those that the shop is on. */
 export function Socials() {
+  const shown = networks().filter(({ address }) => address || !SHOP.sellsInEu);
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.socials} aria-label={TEXTS.shell.socials}>
-      {networks().map(({ name, shape, address }) => {
+      {shown.map(({ name, shape, address }) => {
         const content = (
           <>
             <Icon shape={shape} size={20} />

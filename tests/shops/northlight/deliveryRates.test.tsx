@@ -14,14 +14,18 @@ const ZONES = [
   { countries: ['AT'], rates: [{ ...PARCEL, cost: 9.9 }] },
 ];
 
-/** The shop with these zones, and lamps of this weight in the cart. */
-async function renderZones(path: string, weight = '2 kg') {
+/** The shop with these zones, and lamps of this weight in the cart, which may have stored another one. */
+async function renderZones(path: string, weight = '2 kg', stored = weight) {
   const { delivery } = SHOP;
   const before = { ...delivery };
   Object.assign(delivery ?? {}, { zones: ZONES, isZoned: true, isWeighed: true });
   onTestFinished(() => void Object.assign(delivery ?? {}, before));
   const products = [aProduct('lamp', { price: 10, stock: 9, weight })];
-  return renderShop(path, { products, cart: aCart({ lamp: 2 }, { price: 10, weight }), signedIn: MAREN });
+  return renderShop(path, {
+    products,
+    cart: aCart({ lamp: 2 }, { price: 10, weight: stored }),
+    signedIn: MAREN,
+  });
 }
 
 const toPay = () => screen.getByText('To pay', { selector: 'dt' }).nextElementSibling?.textContent;
@@ -62,4 +66,11 @@ test('a cart that nobody delivers says so, and cannot be ordered', async () => {
     'Too heavy: we deliver at most 50 kg to Germany in one order.',
   );
   expect(screen.queryByRole('button', { name: 'Order with obligation to pay' })).toBeNull();
+});
+
+test('the cart names the delivery that its sum contains, for the weight of today', async () => {
+  await renderZones('/cart', '26 kg', '2 kg');
+  expect(
+    await screen.findByText('Too heavy: we deliver at most 50 kg to Germany in one order.'),
+  ).toBeVisible();
 });

@@ -10,7 +10,7 @@ const reviews = [{ user: { name: 'Ines' }, date: '2026-03-02', title: 'Bright', 
 const LAMP = aProduct('lamp', { name: 'Lamp', brand: 'Tavolan', rating: 4, reviewCount: 1, reviews });
 const LATHE = { name: 'Lathe & Sons', address: 'Mill Lane 4, Galway', email: 'safety@lathe.example' };
 
-test('without flash sales that end, there is no countdown, no section and no link; nor a newsletter without a provider', async () => {
+test('without flash sales that end, there is no countdown, no section and no link; nor a newsletter or a social network without an address', async () => {
   const reduced = { originalPrice: 20, priceHistory: [20, 10], purchases: 900 };
   const { user, navigate } = await renderShop('/', { products: [{ ...LAMP, ...reduced }] });
   await region('Products');
@@ -18,6 +18,8 @@ test('without flash sales that end, there is no countdown, no section and no lin
   expect(screen.queryAllByText('Flash Sales')).toEqual([]);
   expect(document.querySelector('[href*="flash-sales"]')).toBeNull();
   expect(screen.queryByRole('form', { name: 'Newsletter' })).toBeNull();
+  const socials = within(screen.getByRole('list', { name: 'Social media' })).getAllByRole('listitem');
+  expect(socials.map(({ textContent }) => textContent)).toEqual(['Instagram']);
   await user.keyboard('{Control>}k{/Control}');
   const options = within(await screen.findByRole('dialog', { name: 'Go to' })).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent).join()).not.toContain('Flash Sales');
@@ -42,7 +44,7 @@ test.each([
   [{ maker: { ...LATHE, email: 'by letter' } }, 'Tavolan ApS', 'products@tavolan.example'],
 ])('a product with %j names its maker, or that of its brand', async (changed, name, email) => {
   await renderShop('/products/lamp', { products: [{ ...LAMP, ...changed }] });
-  expect(await screen.findByText(name)).toBeVisible();
+  expect(await screen.findByText(`Manufacturer: ${name}`, { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
 });
 
@@ -56,6 +58,6 @@ test('the voluntary return is described beside the statutory right', async () =>
   const lines = within(screen.getByRole('list', { name: 'Delivery and returns' })).getAllByRole('listitem');
   expect(lines.slice(-2).map(({ textContent }) => textContent)).toEqual([
     'Free returns within 30 days',
-    'Your statutory right to withdraw within 14 days exists besides.',
+    'You also have the statutory right to withdraw within 14 days.',
   ]);
 });

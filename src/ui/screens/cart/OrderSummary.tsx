@@ -71,7 +71,7 @@ export function OrderSummary({ lines, offer, isInStock, isBusy, onCheckOut }: Or
             ))}
       </dl>
       {SHOP.checkout && offer && <DiscountCode lines={lines} offer={offer} />}
-      <LateTerms goods={lines} total={plus(sums.total, reduction)} isInStock={isInStock} />
+      <LateTerms goods={offer?.goods ?? lines} total={plus(sums.total, reduction)} isInStock={isInStock} />
       {SHOP.checkout ? (
         SHOP.sellsInEu && <PriceNote isTaxed={offer?.amounts?.tax !== undefined} />
       ) : (

@@ -47,7 +47,7 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
           {(product, position) => <Slide product={product} isFirst={position < VISIBLE_SLIDES} />}
         </Carousel>
       </CatalogueStates>
-      {SHOP.sellsInEu && products.length > 0 && <PriceNote />}
+      {SHOP.sellsInEu && (products.length > 0 || isLoading(catalogue)) && <PriceNote />}
     </section>
   );
 }

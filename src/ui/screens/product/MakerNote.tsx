@@ -9,7 +9,7 @@ export function MakerNote({ product }: { readonly product: Product }) {
   if (!maker) return null;
   return (
     <p className="note">
-      {TEXTS.product.maker} <bdi>{maker.name}</bdi>, <bdi>{maker.address}</bdi>,{' '}
+      {TEXTS.product.maker} {TEXTS.app.list([maker.name, maker.address, ''])}
       <a href={`mailto:${maker.email}`}>{maker.email}</a>
     </p>
   );
