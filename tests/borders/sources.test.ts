@@ -57,6 +57,13 @@ test('only classes use `:has()` in style rules, except in print', () => {
   expect(faults.map(([file]) => file)).toEqual([]);
 });
 
+// The router's `Link` renders again at every navigation.
+test('screens import `Link` from the kit', () => {
+  const files = textsBelow(/\.tsx$/, ['src']);
+  const imports = /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router-dom'/;
+  expect(files.filter(([, text]) => imports.test(text)).map(([file]) => file)).toEqual([]);
+});
+
 test('every class that a style sheet composes from the global ones is in base.css', () => {
   const files = textsBelow(/\.css$/);
   const shared = files.find(([file]) => file === 'src/ui/base.css')?.[1] ?? '';
