@@ -19,7 +19,7 @@ const FIRESTORE_EMULATOR = `${FIRESTORE}startFirestoreEmulator.ts`;
 const REACT = 'react react-dom react-router-dom';
 const UI = [
   'src/ui/ShopProvider.tsx src/ui/historyEntry.ts src/ui/addresses.ts src/ui/paths.ts src/ui/screenOf.ts src/ui/screenTable.ts',
-  'src/ui/HydratedPage.tsx src/ui/useQuery.ts',
+  'src/ui/HydratedPage.tsx src/ui/Link.tsx src/ui/useQuery.ts',
   `src/core/useCases/ src/core/orders/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${TEXTS} ${REACT}`,
 ].join(' ');
 /** What every adapter may import. */

@@ -58,7 +58,7 @@ test('only classes use `:has()` in style rules, except in print', () => {
 });
 
 // The router's `Link` renders again at every navigation.
-test('screens import `Link` from the kit', () => {
+test('screens use the shop’s own `Link`', () => {
   const files = textsBelow(/\.tsx$/, ['src']);
   const imports = /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router-dom'/;
   expect(files.filter(([, text]) => imports.test(text)).map(([file]) => file)).toEqual([]);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createPath, MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 
 function open(link: React.ReactNode, basename = '/') {
   function Address() {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { langOfText } from '#core/domain/translations.ts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productsPath } from '#ui/paths.ts';
 import styles from './CategoryTiles.module.css';
 

@@ -1,5 +1,5 @@
 import { TEXTS } from '#texts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import styles from './FlashTicket.module.css';

@@ -1,6 +1,6 @@
 import { indexPages } from '#core/domain/indexPages.ts';
 import { TEXTS } from '#texts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productIndexPath } from '#ui/paths.ts';
 import styles from './IndexPages.module.css';
 

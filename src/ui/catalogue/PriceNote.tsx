@@ -1,6 +1,6 @@
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '../paths.ts';
 
 /**

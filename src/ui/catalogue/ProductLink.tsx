@@ -1,6 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
 import { langOf } from '#core/domain/translations.ts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productPath } from '#ui/paths.ts';
 import { ProductName } from './ProductName.tsx';
 

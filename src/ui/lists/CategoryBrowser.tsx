@@ -9,7 +9,7 @@ import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { ofCategory } from '#core/Shop.ts';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { parameters, patterns } from '#ui/paths.ts';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './CategoryBrowser.module.css';

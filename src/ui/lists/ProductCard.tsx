@@ -9,7 +9,7 @@ import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productPath } from '#ui/paths.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { CardNotes } from './CardNotes.tsx';

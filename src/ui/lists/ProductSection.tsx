@@ -6,7 +6,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
 import { useHydrated } from '#ui/HydratedPage.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { CatalogueStates } from './CatalogueStates.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';

@@ -13,7 +13,7 @@ import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './SavedItem.module.css';
 

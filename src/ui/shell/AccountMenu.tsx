@@ -1,6 +1,6 @@
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '../paths.ts';
 import { useAccount } from '../ShopProvider.tsx';
 import styles from './Menu.module.css';

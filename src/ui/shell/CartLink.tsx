@@ -1,7 +1,7 @@
 import { itemCount } from '#core/domain/Cart.ts';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '../paths.ts';
 import { useCartValue } from '../ShopProvider.tsx';
 import styles from './CartLink.module.css';

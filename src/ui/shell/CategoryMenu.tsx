@@ -2,7 +2,7 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { langOfText } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productsPath } from '../paths.ts';
 import styles from './Menu.module.css';
 import { Menu } from './Menu.tsx';

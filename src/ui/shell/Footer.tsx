@@ -5,7 +5,7 @@ import { langOfText } from '#core/domain/translations.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useHydrated } from '../HydratedPage.tsx';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';

@@ -1,7 +1,7 @@
 import type { PageName } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { pagePatterns, patterns } from '../paths.ts';
 import { screenTable } from '../screenTable.ts';
 import styles from './LegalLinks.module.css';

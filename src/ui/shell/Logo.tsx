@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { SHOP } from '#shop';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '../paths.ts';
 import styles from './Logo.module.css';
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '#texts';
 import { bandCategory } from '#ui/catalogue/useCategoryBand.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '../paths.ts';
 import { useStore } from '../ShopProvider.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

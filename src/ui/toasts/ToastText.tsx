@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { TEXTS } from '#texts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { type Notice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './ToastText.module.css';
 

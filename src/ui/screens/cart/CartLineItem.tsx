@@ -14,7 +14,7 @@ import { plainType } from '#ui/catalogue/plainType.ts';
 import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';

@@ -5,7 +5,7 @@ import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { useBeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './EmptyCart.module.css';

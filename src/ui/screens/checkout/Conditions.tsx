@@ -1,7 +1,7 @@
 import type { Rate } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { arrivalText } from './RateChoice.tsx';
 

@@ -5,7 +5,7 @@ import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import buttons from '#ui/kit/buttons.module.css';
 import { Field } from '#ui/kit/Field.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './Checkout.module.css';
 

@@ -6,7 +6,7 @@ import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 

@@ -4,7 +4,7 @@ import { SHOP } from '#shop';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { UntilFlashSalesEnd } from '#ui/catalogue/UntilFlashSalesEnd.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './Hero.module.css';
 

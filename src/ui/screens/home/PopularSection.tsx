@@ -13,7 +13,7 @@ import { PriceNote } from '#ui/catalogue/PriceNote.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './PopularSection.module.css';

@@ -15,7 +15,7 @@ import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
 import { ReviewsNote } from '#ui/catalogue/ReviewsNote.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
 import { productTabPath } from '#ui/paths.ts';
 import styles from './ReviewsSection.module.css';

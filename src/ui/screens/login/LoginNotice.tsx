@@ -3,7 +3,7 @@ import { TEXTS } from '#texts';
 import entry from '#ui/account/EntryPage.module.css';
 import { type LoginVisit, loginReasons } from '#ui/account/LoginVisit.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAccount } from '#ui/ShopProvider.tsx';
 

@@ -8,7 +8,7 @@ import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
 import { LostLink } from '#ui/account/LostLink.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginNotice } from './LoginNotice.tsx';

@@ -1,8 +1,8 @@
 import { TEXTS } from '#texts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './NotFoundScreen.module.css';
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import styles from './Orders.module.css';
 

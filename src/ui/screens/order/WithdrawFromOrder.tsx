@@ -4,7 +4,7 @@ import { withdrawalPeriod } from '#core/orders/withdrawalPeriod.ts';
 import { SHOP } from '#shop';
 import { TEXTS } from '#texts';
 import buttons from '#ui/kit/buttons.module.css';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { withdrawPath } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import styles from './PlacedOrderDetails.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { TEXTS } from '#texts';
 import { resultsBefore } from '#ui/catalogue/resultsBefore.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useStore } from '#ui/ShopProvider.tsx';
 import styles from './BackToResults.module.css';
 

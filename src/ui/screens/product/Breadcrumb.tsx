@@ -2,7 +2,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { langOf, langOfText } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
 

@@ -10,7 +10,7 @@ import { labelOf, langOf } from '#core/domain/translations.ts';
 import { TEXTS } from '#texts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { announce } from '#ui/kit/announce.ts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { productTabPath, productTabs } from '#ui/paths.ts';
 import { screenOf } from '#ui/screenOf.ts';
 import styles from './ProductChoice.module.css';

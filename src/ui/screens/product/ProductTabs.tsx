@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { isOnlyListed } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { TEXTS } from '#texts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns, productTabPath } from '#ui/paths.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { InformationTab } from './InformationTab.tsx';

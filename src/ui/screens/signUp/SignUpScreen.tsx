@@ -4,7 +4,7 @@ import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
-import { Link } from '#ui/kit/Link.tsx';
+import { Link } from '#ui/Link.tsx';
 import { patterns } from '#ui/paths.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
