@@ -55,7 +55,8 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     if (run?.state === 'running') throw new UserError(`“${run.command}” is running. Wait, or stop it.`);
     const started: Run = { command, log: '', state: 'running' };
     // In a group, so that a signal also ends the programs that the command starts.
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const env = { ...process.env, NO_COLOR: '1' };
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true, env });
     let isStopped = false;
     const add = (text: string) => {
       started.log = `${started.log}${text}`.slice(-MAX_LOG);
