@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { SHOP } from '#shop';
 import { addressOf, apiEndpoint, portFrom } from '../../programs/ports.mjs';
 import { errorMessage, UserError } from '../../programs/UserError.mjs';
@@ -55,11 +56,10 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     if (run?.state === 'running') throw new UserError(`“${run.command}” is running. Wait, or stop it.`);
     const started: Run = { command, log: '', state: 'running' };
     // In a group, so that a signal also ends the programs that the command starts.
-    const env = { ...process.env, NO_COLOR: '1' };
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true, env });
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let isStopped = false;
     const add = (text: string) => {
-      started.log = `${started.log}${text}`.slice(-MAX_LOG);
+      started.log = stripVTControlCharacters(`${started.log}${text}`).slice(-MAX_LOG);
     };
     for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', add);
     child.once('error', ({ message }) => add(message));
