@@ -81,7 +81,7 @@ export const de: DeskTexts = {
     },
     effects: {
       title: 'Das wird geschehen:',
-      issued: (kind) => `${kind} mit der nächsten Nummer, die bleibt, wie sie ist`,
+      issued: (kind) => `${kind} mit der nächsten Nummer, danach unveränderlich`,
       none: 'Mit diesen Werten würde sich nichts ändern.',
       stock: (pieces) => `Zurück in den Bestand: ${pieces}`,
       provider: (amount) => `Der Zahlungsdienst erstattet ${amount}.`,
