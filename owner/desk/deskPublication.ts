@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { SHOP } from '#shop';
 import { addressOf, apiEndpoint, portFrom } from '../../programs/ports.mjs';
 import { errorMessage, UserError } from '../../programs/UserError.mjs';
@@ -58,7 +59,7 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let isStopped = false;
     const add = (text: string) => {
-      started.log = `${started.log}${text}`.slice(-MAX_LOG);
+      started.log = stripVTControlCharacters(`${started.log}${text}`).slice(-MAX_LOG);
     };
     for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', add);
     child.once('error', ({ message }) => add(message));

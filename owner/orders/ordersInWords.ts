@@ -1,5 +1,6 @@
 import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { addressLines } from '#core/orders/Address.ts';
+import { lineName } from '#core/orders/lineName.ts';
 import { amountFormat, paidFor } from '#core/orders/orderAmounts.ts';
 import { openIssue, owesTransfer, workOf } from '#core/orders/orderPayment.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
@@ -55,7 +56,7 @@ export function orderInWords(shop: LocalShop, order: StoredOrder, found: readonl
     aligned(
       [
         ...lines.map((line) => [
-          `${line.quantity} × ${[line.name, line.color, line.size].filter(Boolean).join(', ')}`,
+          `${line.quantity} × ${lineName(line).join(', ')}`,
           amount(line.price * line.quantity),
         ]),
         ...(order.code ? [[`Code ${order.code.code}`, amount(-order.code.reduction)]] : []),

@@ -12,6 +12,7 @@ test('the heading takes the focus of a task that was put aside, so that the keyb
       <TodayScreen />
     </MemoryRouter>,
   );
+  expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus();
   (await screen.findByRole('button', { name: 'Put aside: lamp' })).focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('link', { name: 'lamp' })).toBeNull();

@@ -35,7 +35,7 @@ export function Desk() {
           {SHOP.checkout && <NavLink to="/codes">{TEXTS.codes.title}</NavLink>}
           <NavLink to="/shop">{TEXTS.shop.title}</NavLink>
         </nav>
-        <p className="note">{backend}</p>
+        <p className="note">{backend.replace(/^the /, '')}</p>
         <button type="button" lang={OTHER_LANGUAGE} className={styles.language} onClick={switchLanguage}>
           {TEXTS.desk.language}
         </button>

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import buttons from '../../../src/ui/kit/buttons.module.css';
 import styles from './desk.module.css';
 import { TEXTS } from './texts.ts';
 
-/** The heading of a screen, which also names the tab. */
+/** The heading of a screen, which also names the tab, and takes the focus of a link that has gone with the former screen. */
 export function Title({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${children} – ${TEXTS.desk.title}`;
+    if (document.activeElement === document.body) heading.current?.focus();
   }, [children]);
-  return <h1>{children}</h1>;
+  return <h1 {...{ ref: heading, tabIndex: -1 }}>{children}</h1>;
 }
 
 interface FailureProps {
@@ -117,6 +119,8 @@ interface TableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[];
+  /** On a phone, the cells of a row are one below the other. */
+  readonly isStacked?: boolean;
 }
 
 interface Column<Row> {
@@ -126,10 +130,10 @@ interface Column<Row> {
 }
 
 /** A table, which scrolls where it is too wide. */
-export function Table<Row>({ rows, keyOf, columns }: TableProps<Row>) {
+export function Table<Row>({ rows, keyOf, columns, isStacked }: TableProps<Row>) {
   const classOf = ({ isNumber }: Column<Row>) => (isNumber ? styles.number : undefined);
   return (
-    <div className={styles.scroller}>
+    <div className={isStacked ? `${styles.scroller} ${styles.stacked}` : styles.scroller}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -147,8 +151,13 @@ export function Table<Row>({ rows, keyOf, columns }: TableProps<Row>) {
               {columns.map((column, index) => {
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: Columns stay in place.
-                  <Cell key={index} className={classOf(column)} {...(index === 0 && { scope: 'row' })}>
+                  <Cell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: Columns stay in place.
+                    key={index}
+                    className={classOf(column)}
+                    data-title={typeof column.title === 'string' ? column.title : undefined}
+                    {...(index === 0 && { scope: 'row' })}
+                  >
                     {column.cell(row)}
                   </Cell>
                 );

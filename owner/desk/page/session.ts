@@ -32,8 +32,8 @@ tabs.addEventListener('message', ({ data: { isWanted, key } }) => {
   if (key && locked.getSnapshot()) keep(key);
 });
 
-// The printed address differs from the present one in its fragment only, so the page stays.
-addEventListener('hashchange', takeKey);
+// The printed address differs from the present one in its fragment only, and the desk may have another shop or backend.
+addEventListener('hashchange', () => location.reload());
 
 type Methods = DeskMethods;
 export type Answer<Name extends keyof Methods> = Awaited<ReturnType<Methods[Name]>>;

@@ -29,13 +29,15 @@ export function switchLanguage(): void {
   location.reload();
 }
 
+export const CATEGORIES = new Map(SHOP.categories.map(({ value, tabLabel }) => [value, `${tabLabel}`]));
+
 export function moneyText(amount: number, currency = SHOP.currency): string {
   return new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency }).format(amount);
 }
 
-/** A time (ISO), in the shop's time zone. */
+/** A time (ISO), in the shop's time zone, or a day. */
 export function timeText(time: string): string {
-  const timeZone = SHOP.timeZone ?? 'UTC';
-  const format = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const clock = time.includes('T') && { timeStyle: 'short' as const, timeZone: SHOP.timeZone ?? 'UTC' };
+  const format = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC', ...clock });
   return format.format(new Date(time));
 }

@@ -32,8 +32,9 @@ export function withSharedReviews(product: Product, members: readonly Product[])
   return { ...product, ...familyRating(all), reviews };
 }
 
-/** The name of a product with the options of its family that the record lacks: "Tern table lamp, brass". */
+/** The name of a product with the options of its family that it and the record lack: "Tern table lamp, brass". */
 export function memberName({ name, family, labels }: Product, shown: object): string {
   const options = Object.entries(family?.options ?? {}).filter(([option]) => !Object.hasOwn(shown, option));
-  return [name, ...options.map(([option, value]) => labels?.[`${option} ${value}`] ?? value)].join(', ');
+  const words = options.map(([option, value]) => labels?.[`${option} ${value}`] ?? value);
+  return [name, ...words.filter((word) => !name.split(', ').includes(word))].join(', ');
 }

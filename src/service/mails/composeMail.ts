@@ -4,6 +4,7 @@ import { baseIn, languageIn, localeIn } from '#core/domain/languages.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { percentFormat } from '#core/domain/tax.ts';
 import { addressLines, pickupLines } from '#core/orders/Address.ts';
+import { lineName } from '#core/orders/lineName.ts';
 import { amountFormat } from '#core/orders/orderAmounts.ts';
 import { owesTransfer } from '#core/orders/orderPayment.ts';
 import { endsAt, hasEnded } from '#core/orders/orderStates.ts';
@@ -246,11 +247,9 @@ export function orderParts({ order, amount, texts, locale, timeZone, language }:
   return [
     {
       title: texts.mails.products,
-      rows: lines.map(({ name, quantity, price, color = '', size = '', labels }) => {
-        const shown = language === order.language ? labels : {};
-        const words = [name, shown?.[`color ${color}`] || color, shown?.[`size ${size}`] || size].filter(
-          Boolean,
-        );
+      rows: lines.map(({ labels, ...line }) => {
+        const { quantity, price } = line;
+        const words = lineName({ ...line, ...(labels && language === order.language && { labels }) });
         return [`${number.format(quantity)} × ${texts.mails.list(words)}`, amount(price * quantity)] as const;
       }),
     },

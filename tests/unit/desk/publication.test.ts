@@ -60,7 +60,9 @@ test('a command that has ended is stopped, although a program that it has left h
 });
 
 test('a command that fails says why, also without a database, and the products are read again after it', async () => {
-  const { publication, ended, database } = await aPublication('echo "Add this." >&2; false; #');
+  const { publication, ended, database } = await aPublication(
+    'printf "\\033[33mAdd this.\\033[0m\\n" >&2; false; #',
+  );
   await publication();
   await publication('publish', 2);
   await ended();

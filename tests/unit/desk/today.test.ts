@@ -73,8 +73,12 @@ test('Today names sold products that are out of stock before those that are low,
 
 test('a pick list has the pieces of all orders by name, and keeps colours and sizes apart', () => {
   const lamp = { id: 'lamp', name: 'Lamp', quantity: 2, price: 1 };
-  const lines = [lamp, { ...lamp, color: 'Red', size: 'M' }, lamp, { ...lamp, id: 'b', name: 'Äpfel' }];
-  const rows = 'Äpfel (b)\u20032\nLamp (lamp)\u20034\nLamp, Red, M (lamp)\u20032';
+  const [red, apples] = [
+    { ...lamp, color: 'Red', size: 'M' },
+    { ...lamp, id: 'b', name: 'Äpfel' },
+  ];
+  const lines = [lamp, red, lamp, { ...red, name: 'Lamp, Red, M' }, apples];
+  const rows = 'Äpfel (b)\u20032\nLamp (lamp)\u20034\nLamp, Red, M (lamp)\u20034';
   expect(pickList(lines)).toBe(rows);
 });
 

@@ -152,7 +152,9 @@ test('a sum that numbers cannot represent exactly is refused', async () => {
 
 test('an order names the options of a family’s member: in the fields of the request, the others in the name', async () => {
   const options = { color: 'Oak', size: 'S', material: 'Brass' };
-  const tern = aMember('tern', options, { price: 49.9, labels: { 'material Brass': 'Messing' } });
+  const tern = aMember('tern', options, {
+    ...{ name: 'The tern, S', price: 49.9, labels: { 'material Brass': 'Messing' } },
+  });
   const { selling } = aSale({ database: new MemoryOrderDatabase([tern]) });
   const lines = [{ id: 'tern', quantity: 1, price: 49.9, color: 'Oak' }];
   const order = await place(selling, { lines });

@@ -37,12 +37,16 @@ export function CodesScreen() {
       </form>
       <Failure text={action.failure ?? failure} onTryAgain={readAgain} />
       <Table
+        isStacked
         rows={value?.codes ?? []}
         keyOf={({ code }) => code}
         columns={[
           { title: fields.code, cell: ({ code }) => code },
           { title: columns.effect, cell: effectOf },
-          { title: columns.period, cell: ({ from = '', until = '' }) => `${from} – ${until}` },
+          {
+            title: columns.period,
+            cell: ({ from = '', until = '' }) => [from, until].map((day) => day && timeText(day)).join(' – '),
+          },
           { title: columns.used, cell: ({ used, uses = '∞' }) => `${used} / ${uses}`, isNumber: true },
           {
             title: '',

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { Saved } from '../../deskProducts.ts';
 import { Failure, FileBox, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
-import { TEXTS, timeText } from '../texts.ts';
+import { CATEGORIES, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { short, Troubles } from './Troubles.tsx';
 
@@ -41,14 +40,16 @@ export function ImportScreen() {
   const take = ([chosen]: readonly Pick<FileToSend, 'name' | 'content'>[]) =>
     chosen && send({ ...chosen, stock: file.stock, remove: file.remove });
 
-  /** Fetches the pictures of one product after the other. */
+  /** Fetches the pictures of one product after the other, and counts the products that have all of them. */
   const fetchPictures = async (wanted: Plan['pictures']) => {
     const failed: Plan['failed'][number][] = [];
-    for (const [index, one] of wanted.entries()) {
-      setFetched({ count: index, failed });
-      failed.push(...(await call('fetchPictures', { ...one, addresses: [...one.addresses] })));
+    let count = 0;
+    for (const one of wanted) {
+      const missing = await call('fetchPictures', { ...one, addresses: [...one.addresses] });
+      failed.push(...missing);
+      if (missing.length === 0) count += 1;
+      setFetched({ count, failed: [...failed] });
     }
-    return failed;
   };
 
   const undo = (name: string) =>
@@ -64,20 +65,17 @@ export function ImportScreen() {
       <Title>{texts.title}</Title>
       <p>{texts.what}</p>
       <FileBox label={texts.file} accept=".csv,.json" onFiles={take}>
-        {(['stock', 'remove'] as const).map((name) => (
-          <label key={name} className={styles.row}>
-            <input
-              type="checkbox"
-              checked={file[name]}
-              onChange={({ target }) => {
-                const next = { ...file, [name]: target.checked };
-                if (plan) send(next);
-                else setFile(next);
-              }}
-            />
-            {name === 'stock' ? texts.stock : texts.remove(plan?.lacking.length ?? 0)}
-          </label>
-        ))}
+        {plan &&
+          (['stock', 'remove'] as const).map((name) => (
+            <label key={name} className={styles.row}>
+              <input
+                type="checkbox"
+                checked={file[name]}
+                onChange={({ target }) => send({ ...file, [name]: target.checked })}
+              />
+              {name === 'stock' ? texts.stock : texts.remove(plan.lacking.length)}
+            </label>
+          ))}
       </FileBox>
       <Failure text={failure} />
       {undone && (
@@ -98,7 +96,6 @@ export function ImportScreen() {
       )}
       {plan && (
         <>
-          <MappingForm plan={{ ...plan, ...file }} onChange={(mapping) => send({ ...file, mapping })} />
           <p role="status">
             {isDone ? texts.done(changes - plan.failed.length) : texts.plan(changes, plan.leftAlone)}
           </p>
@@ -112,17 +109,14 @@ export function ImportScreen() {
               <BusyButton
                 isBusy={isBusy}
                 busyText={TEXTS.desk.running}
-                onClick={() =>
-                  run(fetchPictures(plan.pictures), (failed) =>
-                    setFetched({ count: plan.pictures.length, failed }),
-                  )
-                }
+                onClick={() => run(fetchPictures(plan.pictures), () => {})}
               >
                 {texts.fetch(plan.pictures.length)}
               </BusyButton>
               {fetched && <p role="status">{texts.fetched(fetched.count)}</p>}
             </div>
           )}
+          <MappingForm plan={{ ...plan, ...file }} onChange={(mapping) => send({ ...file, mapping })} />
           <PlanTables plan={{ ...plan, failed: [...plan.failed, ...(fetched?.failed ?? [])] }} />
         </>
       )}
@@ -139,17 +133,16 @@ interface MappingFormProps {
 function MappingForm({ plan: { mapping, columns, categories }, onChange }: MappingFormProps) {
   const { as, omitted, mappings } = TEXTS.import;
   const fields = Object.entries({ '-': omitted, id: 'id', ...TEXTS.products.fields });
-  const names = SHOP.categories.map(({ value, tabLabel }): [string, string] => [value, tabLabel]);
   const parts = [
     ['columns', columns, fields],
-    ['categories', categories, names],
+    ['categories', categories, [...CATEGORIES]],
   ] as const;
   return parts.flatMap(([part, found, options]) => {
     const given = new Map<string, string | null>(Object.entries(mapping[part] ?? {}));
     return [...new Set([...given.keys(), ...found])].map((name) => (
       <Select
         key={part + name}
-        label={`${mappings[part]} “${name}”`}
+        label={`${mappings[part]} ${TEXTS.desk.quoted(name)}`}
         value={given.get(name) ?? (given.has(name) ? '-' : '')}
         options={[['', as], ...options]}
         onChange={(value) => {

@@ -7,7 +7,7 @@ import type { ProductChange } from '../../deskProducts.ts';
 import { Select } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf, newPrice } from '../productChanges.ts';
-import { TEXTS } from '../texts.ts';
+import { CATEGORIES, TEXTS } from '../texts.ts';
 
 interface ManyProductsProps {
   readonly products: readonly JsonObject[];
@@ -66,39 +66,21 @@ export function ManyProducts({ products, isBusy, onSave, onRemove }: ManyProduct
         <Select
           label={texts.ending}
           name="ending"
-          options={[
-            ['', texts.exact],
-            ...[0.9, 0.95, 0.99].map((one) => [`${one}`, one.toFixed(2)] as const),
-          ]}
+          options={Object.entries({ '': texts.exact, 0.9: '0.90', 0.95: '0.95', 0.99: '0.99' })}
         />
         <Select
           label={texts.kind}
           name="kind"
-          options={[
-            ['price', texts.newPrice],
-            ['reduction', texts.reduction],
-          ]}
+          options={Object.entries({ price: texts.newPrice, reduction: texts.reduction })}
         />
         <label>
           {fields.stock} <input className={styles.cell} name="stock" type="number" min={0} />
         </label>
-        <Select
-          label={fields.category ?? ''}
-          name="category"
-          options={[
-            ['', texts.same],
-            ...SHOP.categories.map(({ value, tabLabel }) => [value, tabLabel] as const),
-          ]}
-        />
+        <Select label={fields.category ?? ''} name="category" options={[['', texts.same], ...CATEGORIES]} />
         <Select
           label={fields.state ?? ''}
           name="state"
-          options={[
-            ['', texts.same],
-            ['sold', states['']],
-            ['draft', states.draft],
-            ['archived', states.archived],
-          ]}
+          options={Object.entries({ ...states, '': texts.same, sold: states[''] })}
         />
       </div>
       <div className={styles.actions}>

@@ -23,7 +23,7 @@ type Values = Omit<Parameters<DeskMethods['preview']>[0], 'name' | 'subject'>;
 
 interface OrderChangesProps {
   readonly found: Found;
-  readonly onChange: (found: Found) => void;
+  readonly onChange: (found: Found, isSame: boolean) => void;
 }
 
 /** The changes that the state of an order allows. Each says what it does before it happens. */
@@ -56,10 +56,10 @@ export function OrderChanges({ found, onChange }: OrderChangesProps) {
           key={change.name}
           found={found}
           change={change}
-          onChange={(after) => {
-            onChange(after);
+          onChange={(after, isSame) => {
+            onChange(after, isSame);
             setChosen(undefined);
-            setDone(texts.done(texts.names[change.name]));
+            setDone(isSame ? texts.effects.none : texts.done(texts.names[change.name]));
             title.current?.focus();
           }}
         />
@@ -91,7 +91,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
       parcels: (typed('codes').match(/\S.*/g) ?? []).map((code) => ({ carrier: typed('carrier'), code })),
     }),
   }),
-  address: ({ order: { address } }) => {
+  address: ({ order: { address, documents = [] } }) => {
     const { region } = addressFormat(address?.country ?? '');
     const names = ADDRESS.filter((name) => name !== 'region' || region);
     const labels = TEXTS.address.fields;
@@ -101,6 +101,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
         const changed = names.filter((name) => typed(name) !== (address?.[name] ?? ''));
         return { address: Object.fromEntries(changed.map((name) => [name, typed(name)])) };
       },
+      note: () => (documents[0] ? texts.kept(documents[0].number) : ''),
     };
   },
   note: ({ order }) => ({
@@ -166,7 +167,10 @@ function ChangeForm({ found, change, onChange }: OrderChangesProps & { readonly 
       onInput={({ currentTarget }) => setTyped(new FormData(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
-        void run(call('change', request), onChange);
+        const before = JSON.stringify(found.order);
+        void run(call('change', request), (after) =>
+          onChange(after, !effects && JSON.stringify(after.order) === before),
+        );
       }}
     >
       {form.fields.map(({ options, ...field }) =>
@@ -207,6 +211,6 @@ function EffectList({ order, effects }: Pick<Found, 'order'> & { readonly effect
   );
 }
 
-function nameOf({ lines }: Found['order'], id: string): string {
+export function nameOf({ lines }: Found['order'], id: string): string {
   return lines.find((line) => line.id === id)?.name ?? id;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { addressLines } from '#core/orders/Address.ts';
+import { lineName } from '#core/orders/lineName.ts';
 import { openIssue } from '#core/orders/orderPayment.ts';
 import { trackingPages } from '#core/orders/parcels.ts';
 import { shownTaxes } from '#core/orders/shownTaxes.ts';
@@ -12,7 +13,7 @@ import { addSeen } from '../seen.ts';
 import type { Answer } from '../session.ts';
 import { METHODS, moneyText, STATES, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
-import { OrderChanges } from './OrderChanges.tsx';
+import { nameOf, OrderChanges } from './OrderChanges.tsx';
 
 type Found = Answer<'order'>;
 
@@ -54,16 +55,18 @@ function Warnings({ order, withdrawals, refundBy }: Found) {
         const declared = [TEXTS.mails.owner.withdrawal, ...sender].filter(Boolean).join(', ');
         return <Failure key={id} text={[declared, text].filter(Boolean).join('. ')} />;
       })}
-      {refundBy !== undefined && <p>{TEXTS.orders.refundBy(refundBy)}</p>}
+      {refundBy !== undefined && order.payment.refunded < order.payment.paid && (
+        <p>{TEXTS.orders.refundBy(timeText(refundBy))}</p>
+      )}
     </>
   );
 }
 
 function Sums({ order }: Found) {
   const money = (amount: number) => moneyText(amount, order.currency);
-  const lines = order.lines.map(({ id, name, color, size, quantity, price }) => [
-    `${quantity} × ${[name, color, size].filter(Boolean).join(', ')} (${id})`,
-    money(price * quantity),
+  const lines = order.lines.map((line) => [
+    `${line.quantity} × ${lineName(line).join(', ')} (${line.id})`,
+    money(line.price * line.quantity),
   ]);
   const code = order.code && [TEXTS.order.code(order.code.code), money(-order.code.reduction)];
   const taxes = shownTaxes(order).map(({ percent, tax }) => [
@@ -99,7 +102,7 @@ function Facts({ order }: Found) {
     [texts.payment]: `${METHODS[payment.method]}, ${STATES[payment.state]}`,
     [STATES.paid]: money(payment.paid),
     [STATES.refunded]: payment.refunded > 0 && money(payment.refunded),
-    [STATES.returned]: returned.map(({ id, quantity }) => `${quantity} × ${id}`).join(', '),
+    [STATES.returned]: returned.map(({ id, quantity }) => `${quantity} × ${nameOf(order, id)}`).join('\n'),
     [TEXTS.mails.owner.buyer]:
       [account.name, account.email, account.id === undefined && guest].filter(Boolean).join('\n') || removed,
     [texts.address]: (
@@ -116,7 +119,7 @@ function Facts({ order }: Found) {
         )}
       </>
     ),
-    [TEXTS.order.track]:
+    [texts.parcels]:
       pages[0] &&
       pages.map(([page, code]) => (
         <a key={page} className={styles.address} href={page} target="_blank" rel="noreferrer">
@@ -142,7 +145,7 @@ function Facts({ order }: Found) {
         ([name, value]) =>
           value && (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="note">{name}</dt>
               <dd className={styles.address}>{value}</dd>
             </div>
           ),

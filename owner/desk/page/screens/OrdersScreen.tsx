@@ -23,7 +23,7 @@ const CELLS: Readonly<Record<string, (order: Answer<'orders'>['orders'][number])
       {number}
     </Link>
   ),
-  [texts.date]: ({ placedAt }) => timeText(placedAt),
+  [texts.date]: ({ placedAt }) => <span className={styles.whole}>{timeText(placedAt)}</span>,
   [texts.name]: ({ address, account }) =>
     `${address?.name || account.name || texts.removed} ${account.id === undefined ? `(${texts.guest})` : ''}`,
   [TEXTS.order.total]: ({ toPay, currency }) => moneyText(toPay, currency),
@@ -96,7 +96,7 @@ function OrderPages({ input }: { readonly input: Parameters<DeskMethods['orders'
           setMore([]);
         }}
       >
-        <Table rows={orders} keyOf={({ number }) => number} columns={COLUMNS} />
+        <Table isStacked rows={orders} keyOf={({ number }) => number} columns={COLUMNS} />
       </ManyOrders>
       <Failure text={failure} />
       {next !== undefined && (

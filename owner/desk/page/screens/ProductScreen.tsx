@@ -9,7 +9,7 @@ import { Failure, FileBox, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { TEXTS } from '../texts.ts';
+import { CATEGORIES, TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { partsIn, Thumbnail } from './ProductsScreen.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -44,6 +44,15 @@ const FIELDS = {
 /** The id, and what programs write. */
 const WRITTEN = ['id', 'previews', 'priceHistory'];
 
+/** What fields with a fixed form have, shown while they are empty. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  category: [...CATEGORIES.keys()].join(', '),
+  content: '{ "amount": 0.5, "unit": "l" }',
+  maker: '{ "name": "", "address": "", "email": "" }',
+  translations: '{ "en": { "name": "", "description": "" } }',
+  state: 'draft, archived',
+};
+
 type Kind = (typeof FIELDS)[keyof typeof FIELDS];
 
 /** A product, a new one, or a copy of the one in `?from=`. What is typed survives a reload. */
@@ -51,14 +60,9 @@ export function ProductScreen() {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
   const isNew = id === '';
-  const {
-    value: source,
-    failure,
-    readAgain,
-  } = useAnswer('product', {
-    id: isNew ? (parameters.get('from') ?? '') : id,
-  });
-  if (source === undefined) return <Failure text={failure} onTryAgain={readAgain} />;
+  const answer = useAnswer('product', { id: id || (parameters.get('from') ?? '') });
+  const { value: source } = answer;
+  if (source === undefined) return <Failure text={answer.failure} onTryAgain={answer.readAgain} />;
   if (!isNew && !source) return <Title>{TEXTS.desk.unknown}</Title>;
   return <ProductForm key={`${source?.id}`} id={id} source={isNew ? copyOf(source ?? {}) : (source ?? {})} />;
 }
@@ -118,7 +122,8 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
   return (
     <>
       <Link to="/products">{TEXTS.products.title}</Link>
-      <Title>{id || TEXTS.products.add}</Title>
+      <Title>{id ? `${shown.name ?? id}` : TEXTS.products.add}</Title>
+      <p className="note">{id}</p>
       <div className={styles.row}>
         {images.map((image) => (
           <Thumbnail key={`${image}`} images={[image]} />
@@ -135,8 +140,6 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
           {isBusy && <p role="status">{TEXTS.desk.running}</p>}
         </FileBox>
       )}
-      {saved && <Troubles saved={saved} onSave={save} />}
-      <Failure text={failure} />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -177,6 +180,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
             <Field
               key={field}
               label={TEXTS.products.fields[field] ?? field}
+              placeholder={EXAMPLES[field]}
               {...(kind !== 'text' && kind !== 'number' && { as: 'textarea' as const })}
               {...(kind === 'number' && { type: 'number', step: 'any', min: 0 })}
               value={typed[field] ?? textOf(shown[field], kind)}
@@ -186,7 +190,9 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
             />
           );
         })}
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.bar}`}>
+          <Failure text={failure} />
+          {saved && <Troubles saved={saved} isOld={Object.keys(typed).length > 0} onSave={save} />}
           <BusyButton type="submit" isBusy={isBusy} busyText={TEXTS.desk.running}>
             {TEXTS.products.save}
           </BusyButton>

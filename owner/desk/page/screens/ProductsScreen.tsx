@@ -1,14 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
-import { SHOP } from '#shop';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { ProductChange, Saved } from '../../deskProducts.ts';
 import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { LANGUAGE, TEXTS, timeText } from '../texts.ts';
+import { CATEGORIES, LANGUAGE, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { ManyProducts } from './ManyProducts.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -63,8 +62,12 @@ export function ProductsScreen() {
       setChosen(new Set());
     });
 
-  const choose = (ids: readonly unknown[], isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const choose = (some: readonly JsonObject[], isChosen: boolean) => {
+    const ids = some.map(({ id }) => id);
+    setChosen(
+      new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id as Json))),
+    );
+  };
 
   const numberCell =
     (field: 'price' | 'stock') =>
@@ -96,7 +99,7 @@ export function ProductsScreen() {
           />
         </label>
         {Object.entries({
-          category: [['', texts.all], ...SHOP.categories.map(({ value, tabLabel }) => [value, tabLabel])],
+          category: [['', texts.all], ...CATEGORIES, ['-', TEXTS.figures.columns.none]],
           state: [['all', texts.all], ...STATES.map((one) => [one, texts.states[one]])],
           sort: SORTED.map((one) => [one, texts.fields[one]]),
         } as Record<'category' | 'state' | 'sort', [string, string][]>).map(([name, options]) => (
@@ -122,7 +125,7 @@ export function ProductsScreen() {
       <Failure text={answer.failure ?? failure} onTryAgain={answer.readAgain} />
       <p role="status" className={styles.actions}>
         {texts.count(shown.length)}
-        {removed && texts.removed(removed.products, timeText(removed.time))}
+        {removed && <span>{texts.removed(removed.products, timeText(removed.time))}</span>}
         {removed && (
           <button
             type="button"
@@ -143,6 +146,7 @@ export function ProductsScreen() {
         />
       )}
       <Table
+        isStacked
         rows={rows
           .slice(page * PAGE, (page + 1) * PAGE)
           .flatMap((row) => [row, ...(row.members && opened.has(row.key) ? row.members.map(memberRow) : [])])}
@@ -182,7 +186,9 @@ export function ProductsScreen() {
           {
             title: texts.fields.category,
             cell: ({ product, members = [product] }) =>
-              [...new Set(members.flatMap(({ category }) => category ?? []))].join(', '),
+              [...new Set(members.flatMap(({ category }) => category ?? []))]
+                .map((one) => CATEGORIES.get(`${one}`) ?? one)
+                .join(', '),
           },
           {
             title: texts.fields.state,
@@ -191,29 +197,21 @@ export function ProductsScreen() {
           },
           {
             title: (
-              <Choice
-                label={texts.chooseAll}
-                isChosen={shown.length > 0 && shown.every(({ id }) => chosen.has(id))}
-                onChoose={(isChosen) =>
-                  choose(
-                    shown.map(({ id }) => id),
-                    isChosen,
-                  )
-                }
+              <input
+                type="checkbox"
+                aria-label={texts.chooseAll}
+                checked={shown.length > 0 && shown.every(({ id }) => chosen.has(id))}
+                onChange={({ target }) => choose(shown, target.checked)}
               />
             ),
             cell: ({ product, members = [product] }) => (
-              <Choice
-                label={texts.choose(
+              <input
+                type="checkbox"
+                aria-label={texts.choose(
                   `${(members.length > 1 && partsIn(product.family).name) || product.name}`,
                 )}
-                isChosen={members.every(({ id }) => chosen.has(id))}
-                onChoose={(isChosen) =>
-                  choose(
-                    members.map(({ id }) => id),
-                    isChosen,
-                  )
-                }
+                checked={members.every(({ id }) => chosen.has(id))}
+                onChange={({ target }) => choose(members, target.checked)}
               />
             ),
           },
@@ -228,23 +226,6 @@ export function ProductsScreen() {
         />
       )}
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
-}
-
-function Choice({ label, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={isChosen}
-      onChange={({ target }) => onChoose(target.checked)}
-    />
   );
 }
 
@@ -293,7 +274,7 @@ function NumberCell({ label, text, isRequired, onSave }: NumberCellProps) {
 
 export function Thumbnail({ images }: { readonly images: Json | undefined }) {
   const [image] = Array.isArray(images) ? images : [];
-  if (typeof image !== 'string') return null;
+  if (typeof image !== 'string') return <span className={styles.thumbnail} />;
   // The desk serves the pictures of the shop.
   const source = image.startsWith('/') ? `/pictures${image}` : image;
   return <img className={styles.thumbnail} src={source} alt="" loading="lazy" />;
@@ -316,7 +297,7 @@ function shownProducts(products: readonly JsonObject[], parameters: URLSearchPar
     const texts = [one.id, one.name, one.brand, one.mpn, one.gtin, optionsIn(one.family)];
     const text = texts.join(' ').toLowerCase();
     const hasFilters =
-      (!category || [one.category].flat().includes(category)) &&
+      (!category || [one.category ?? '-'].flat().includes(category)) &&
       (!parameters.has('state') || state === 'all' || (one.state ?? '') === state);
     return hasFilters && words.every((word) => text.includes(word));
   });

@@ -67,7 +67,7 @@ export function PublishScreen() {
       {run && (
         <>
           <p role={run.state === 'failed' ? 'alert' : 'status'}>
-            {`“${run.command}” ${texts.states[run.state]}. ${run.state === 'failed' ? texts.reason : ''}`}
+            {`${TEXTS.desk.quoted(run.command)} ${texts.states[run.state]}. ${run.state === 'failed' ? texts.reason : ''}`}
           </p>
           <pre className={styles.address}>{run.log}</pre>
         </>

@@ -48,11 +48,12 @@ export function ShopScreen() {
 
 function Value({ value }: { readonly value: Json }) {
   if (typeof value !== 'object' || value === null) return `${value}`;
+  if (Array.isArray(value) && !value.some((one) => typeof one === 'object')) return value.join(', ');
   return (
     <ul className={styles.effects}>
       {Object.entries(value as Readonly<Record<string, Json>>).map(([name, inner]) => (
         <li key={name}>
-          {!Array.isArray(value) && `${name}: `}
+          {`${Array.isArray(value) ? Number(name) + 1 : name}: `}
           <Value value={inner} />
         </li>
       ))}

@@ -47,11 +47,17 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
       </h2>
       <Failure text={failure ?? action.failure} onTryAgain={readAgain} />
       {value && <p role="status">{texts.count(shown.length, tasks.length - shown.length)}</p>}
-      <ul className={styles.column}>
+      <ul>
         {shown.map(({ line, kind, subject, at, text }) => (
           <li key={line} className={styles.actions}>
-            {texts.kinds[kind === 'pack' && !seen.includes(subject) ? 'new' : kind]}
-            <Link to={SCREENS[kind] ?? `/${about}/${encodeURIComponent(subject)}`}>{subject}</Link>
+            <span className={styles.kind}>
+              {SCREENS[kind]
+                ? subject
+                : texts.kinds[kind === 'pack' && !seen.includes(subject) ? 'new' : kind]}
+            </span>
+            <Link to={SCREENS[kind] ?? `/${about}/${encodeURIComponent(subject)}`}>
+              {SCREENS[kind] ? texts.kinds[kind] : subject}
+            </Link>
             <span className="note">{[at && timeText(at), text].filter(Boolean).join(', ')}</span>
             {kind === 'unpaid' &&
               button(TEXTS.changes.names.remind, subject, () =>

@@ -6,13 +6,14 @@ import { TEXTS } from '../texts.ts';
 
 interface TroublesProps {
   readonly saved: Saved;
+  readonly isOld?: boolean;
   readonly onSave: (changes: readonly ProductChange[]) => void;
 }
 
-/** What was not written: fields that somebody else has changed, with both values, and what the shop refuses. */
-export function Troubles({ saved: { conflicts, refused }, onSave }: TroublesProps) {
-  const { fields, conflict, takeMine } = TEXTS.products;
-  if (conflicts.length + refused.length === 0) return null;
+/** That all was written, or what was not: fields that somebody else has changed, with both values, and what the shop refuses. */
+export function Troubles({ saved: { conflicts, refused }, isOld, onSave }: TroublesProps) {
+  const { fields, conflict, takeMine, saved } = TEXTS.products;
+  if (conflicts.length + refused.length === 0) return isOld ? null : <p role="status">{saved}</p>;
   return (
     <div role="alert" className={styles.notice}>
       {conflicts.map(({ id, field, stored, typed }) => (
@@ -35,6 +36,6 @@ export function Troubles({ saved: { conflicts, refused }, onSave }: TroublesProp
 }
 
 export function short(value: Json | undefined): string {
-  const text = value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+  const text = (value ?? null) === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
