@@ -66,10 +66,11 @@ export function inOrder(name: string, values: readonly string[]): readonly strin
   return [...values].sort((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
 }
 
-/** A size from XS to 5XL, or a number with a unit. */
+/** A size from XS to 5XL, also in English words such as "X-Large", or a number with a unit. */
 function sizeOf(value: string) {
-  const [, times, extra = '', letter] = /^(\d?)(X*)([SML])$/i.exec(value) ?? [];
-  const distance = 1 + (Number(times) || extra.length);
+  const size = /^(\d?)((?:e?x(?:tra)?[- ]?)*)([SML])(?:mall|edium|arge)?$/i;
+  const [, times, extra = '', letter] = size.exec(value) ?? [];
+  const distance = 1 + (Number(times) || extra.toUpperCase().split('X').length - 1);
   if (letter) return { kind: 'letters', rank: { S: -distance, M: 0, L: distance }[letter.toUpperCase()] };
   const [, amount, unit] = /^(\d+(?:[.,]\d+)?)\s*(\D*)$/.exec(value) ?? [];
   return amount ? { kind: unit, rank: Number(amount.replace(',', '.')) } : undefined;

@@ -56,6 +56,7 @@ describe('options', () => {
   test.each([
     ['color', 'Ash Oak Walnut', 'Walnut Oak Ash'],
     ['size', 'XL M 3XL XXS L S xs XXL', 'XXS xs S M L XL XXL 3XL'],
+    ['size', 'Large Extra-Large Medium 2X-Large Small', 'Small Medium Large Extra-Large 2X-Large'],
     ['size', '100cm 90cm 82,5cm', '82,5cm 90cm 100cm'],
     ['size', 'Small L 38', 'Small L 38'],
     ['size', '2m 50cm', '2m 50cm'],
