@@ -56,7 +56,7 @@ test.each([
   const { publication, ended } = await aPublication(`setsid tail -f /dev/null & echo $!; ${rest}`);
   await publication('publish');
   await expect.poll(async () => (await publication()).run?.log).toMatch(/^\d+\n/);
-  const left = Number.parseInt(`${(await publication()).run?.log}`);
+  const left = Number.parseInt(`${(await publication()).run?.log}`, 10);
   await expect.poll(() => publication('stop').then(() => 'stopped')).toBe('stopped');
   await ended();
   process.kill(left);
