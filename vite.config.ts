@@ -18,6 +18,12 @@ import { selectedModules } from './src/build/selectedModules.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 import { shopFile } from './src/build/shopFile.ts';
 
+// The tests expect the demo's shop on Firebase, also if `.env` selects others.
+if (process.env.VITEST) {
+  process.env.ESTORE_SHOP ||= 'shop/estore.ts';
+  process.env.ESTORE_BACKEND ||= 'firebase';
+}
+
 /** Vite's runner compiles the shop file, the texts, and modules that import them. */
 const [{ SHOP }, { TEXTS }, { BACKENDS }] = await Promise.all([
   imported<typeof import('#shop')>('src/shop/selectedShop.ts'),

@@ -16,8 +16,7 @@ async function run() {
   const endpoint = webEndpoint();
   await refuseTakenPorts([endpoint]);
   const stopped = untilStopSignal();
-  const api = SHOP.checkout && addressOf(apiEndpoint());
-  const server = await serveBuild(BUILD, endpoint, api);
+  const server = await serveBuild(BUILD, endpoint, SHOP.checkout && addressOf(apiEndpoint()));
   console.log(`The build is at ${addressOf(endpoint)} – Ctrl-C stops it.\nready`);
   await stopped;
   await server.stop();

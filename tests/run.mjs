@@ -91,7 +91,7 @@ const PARTS = {
   'journeys:engines': { tier: 3, playwright: 'test:journeys:engines', builds: 'all', needs: needEngines },
   'journeys:de': { tier: 3, playwright: 'test:journeys', environment: journeysIn('de') },
   'journeys:ar': { tier: 3, playwright: 'test:journeys', environment: journeysIn('ar') },
-  pseudo: { tier: 3, playwright: 'test:pseudo', environment: journeysIn('ar-XB') },
+  pseudo: { tier: 3, playwright: 'test:pseudo' },
   'journeys:memory': {
     tier: 3,
     playwright: 'test:journeys -- --grep-invert @reload',

@@ -1,4 +1,3 @@
-/** The text format of a value. */
 export interface TextForm<Value> {
   /** Parses a string; '' if nothing is stored. */
   read(text: string): Value;

@@ -25,7 +25,7 @@ import { runUntilStopped, untilStopSignal } from '../../programs/runUntilStopped
 import { UserError } from '../../programs/UserError.mjs';
 import { ownerEmail, serviceClock } from '../../src/service/hostedService.ts';
 import { SHOP } from '../../src/shop/selectedShop.ts';
-import { startPostgres } from './postgres.mjs';
+import { findPrograms, startPostgres } from './postgres.mjs';
 import { NOTHING } from './schema.mjs';
 
 const SEED = resolve(import.meta.dirname, '../..', SHOP.demo);
@@ -64,6 +64,7 @@ async function run(): Promise<void> {
   refuseWrongVariables();
   const items = await readItems(file);
   await refuseTakenPorts([endpoint]);
+  await findPrograms();
   await ensureInstalled(new URL('.', import.meta.url));
   const masterKey = await localMasterKey();
 

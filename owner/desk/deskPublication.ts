@@ -58,11 +58,16 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     // In a group, so that a signal also ends the programs that the command starts.
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let isStopped = false;
+    // A program of another group, such as a shared connection of ssh, may hold the output of a command that has ended.
+    const release = () => {
+      if (isStopped) for (const output of [child.stdout, child.stderr]) output.destroy();
+    };
     const add = (text: string) => {
       started.log = stripVTControlCharacters(`${started.log}${text}`).slice(-MAX_LOG);
     };
     for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', add);
     child.once('error', ({ message }) => add(message));
+    child.once('exit', release);
     child.once('close', (code) => {
       started.state = code === 0 ? 'done' : isStopped ? 'stopped' : 'failed';
       process.off('exit', stop);
@@ -78,8 +83,7 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
       try {
         process.kill(-Number(child.pid), 'SIGTERM');
       } catch {
-        // The command has ended, and a program of another group, such as a shared connection of ssh, holds its output.
-        for (const output of [child.stdout, child.stderr]) output.destroy();
+        release();
       }
     };
     process.once('exit', stop);

@@ -126,8 +126,7 @@ async function readSent(folder: string, name: string): Promise<Sent | undefined>
   } catch {
     return undefined;
   }
-  const extension = extname(name);
-  const type = CONTENT_TYPES[extension] ?? 'application/octet-stream';
+  const type = CONTENT_TYPES[extname(name)] ?? 'application/octet-stream';
   const isText = /^text|json|xml/.test(type) && content.length > 200;
   return {
     status: name === MISSING_PAGE ? 404 : 200,

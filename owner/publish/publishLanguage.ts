@@ -17,7 +17,6 @@ import { productIndexPages, productPages, type Site, shopPages } from './pages.t
 import { type Entry, isSold } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
 
-/** Options of `publish`. */
 export interface PublishOptions {
   readonly root: string;
   /** Output folder, replaced when the publication is complete. */
@@ -50,8 +49,7 @@ export async function publishLanguage(
   const written = new FileWriter(join(folder, SHOP.base));
   const { files, index } = catalogueFiles(products);
   await new FileWriter(folder).all(files);
-  const current = { index, asOf: madeAt, total: products.length };
-  const content = JSON.stringify(pageDataToJson(current));
+  const content = JSON.stringify(pageDataToJson({ index, asOf: madeAt, total: products.length }));
   await written.all([{ name: CURRENT_PUBLICATION, content }]);
   const pages = await withPrerender(publication, SHOP, async (prerender) => {
     const site: Site = { ...publication, prerender, makePage, index, total: products.length };

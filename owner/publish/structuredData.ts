@@ -204,7 +204,6 @@ function isDate(text: string): boolean {
   return !Number.isNaN(Date.parse(text)) && new Date(day).toISOString().startsWith(day);
 }
 
-/** Omits an empty field. */
 function omitEmpty<Name extends string, Value extends { readonly length: number }>(
   name: Name,
   value: Value,

@@ -5,7 +5,6 @@ import type { LocalShop, PageFile, PageName } from '#core/domain/ShopFile.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A page that the owner has written. */
 export interface OwnersPage {
   /** From the project's folder. */
   readonly file: string;

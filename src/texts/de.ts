@@ -473,7 +473,7 @@ export const TEXTS: Texts = {
         'refund failed': (command) =>
           `Die Erstattung ist fehlgeschlagen. Prüfen Sie die Zahlung bei Ihrem Zahlungsdienstleister und wiederholen Sie dann die Erstattung: ${command}`,
         disputed:
-          'Der Käufer fordert die Zahlung über seine Bank zurück. Bitte antworten Sie bei Ihrem Zahlungsdienstleister. Versenden Sie die Bestellung nicht und erstatten Sie sie nicht.',
+          'Die Zahlung wird über die Bank zurückgefordert. Bitte antworten Sie bei Ihrem Zahlungsdienstleister. Versenden Sie die Bestellung nicht und erstatten Sie sie nicht.',
       },
       confirmation: (amount) => `Neue Bestellung: ${amount}`,
       revived:
@@ -528,7 +528,7 @@ export const TEXTS: Texts = {
       count === 1
         ? '1 Produkt ist bereits im Warenkorb'
         : `${numeral(count)} Produkte sind bereits im Warenkorb`,
-    buyAgain: 'Noch einmal kaufen',
+    buyAgain: 'Erneut bestellen',
     cancel: 'Bestellung stornieren',
     cancelConfirm: 'Ja, Bestellung stornieren',
     cancelling: 'Wird storniert',

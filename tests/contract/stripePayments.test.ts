@@ -343,7 +343,6 @@ describe('a notification', () => {
 test('only a key in the environment turns Stripe on', async () => {
   expect(stripePayments({ STRIPE_WEBHOOK_SECRET: 'whsec' }, access)).toBeUndefined();
   const { secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE } = access;
-  const used = stripePayments({ STRIPE_SECRET_KEY, STRIPE_API_BASE }, access);
-  await used?.start(anOrder());
+  await stripePayments({ STRIPE_SECRET_KEY, STRIPE_API_BASE }, access)?.start(anOrder());
   expect(stripe.created).toHaveLength(1);
 });

@@ -96,8 +96,7 @@ test('#bestseller shows all of Top Sales below the header, even after a slow rea
 test('on a phone, “Filters” is a modal dialog that closes on Escape or beside it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, '/products');
-  const open = page.getByRole('button', { name: 'Filters' });
-  await open.click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   for (let stops = 0; stops < 25; stops += 1) {
     await page.keyboard.press('Tab');

@@ -77,8 +77,7 @@ test('the controls and the forgiving search load only on demand', async ({ page 
   });
   await goTo(page, '/');
   expect(late(/ListControls|SearchPanel|forgivingSearch/)).toEqual([]);
-  const box = page.getByRole('combobox', { name: 'Search products' });
-  await box.focus();
+  await page.getByRole('combobox', { name: 'Search products' }).focus();
   // This request follows any request that the focus caused.
   await page.evaluate(() => fetch('/robots.txt'));
   expect(late(/forgivingSearch/)).toEqual([]);

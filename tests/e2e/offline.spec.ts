@@ -215,7 +215,6 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     const { id, name, description } = WHOLE;
     await visit(page);
     await expect.poll(() => isCatalogueKept(page, description)).toBe(true);
-    // Clears the browser's HTTP cache.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);
     await open(page, '/', HERO);

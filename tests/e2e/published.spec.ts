@@ -22,8 +22,7 @@ test('the shop works without JavaScript', { tag: '@smoke' }, async ({ page }) =>
   await expect(main.getByText('Small, Large', { exact: true })).toBeVisible();
   await main.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(main.getByRole('heading', { name: 'Title 1', exact: true })).toBeVisible();
-  const response = await page.goto('/products/none');
-  expect(response?.status()).toBe(404);
+  expect((await page.goto('/products/none'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/');

@@ -46,8 +46,7 @@ deployed('a tab uses one publication until it is loaded again', async ({ page, s
   await expect(main.getByRole('link', { name: 'Ordinary Thing 1', exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toHaveCount(0);
   await expect(main).not.toContainText(/\$1\d\d\b/);
-  const gone = await page.request.get(`${shop.address}${productPath('ordinary-2')}`);
-  expect(gone.status()).toBe(404);
+  expect((await page.request.get(`${shop.address}${productPath('ordinary-2')}`)).status()).toBe(404);
 });
 
 test.describe('a missing file of the catalogue', () => {

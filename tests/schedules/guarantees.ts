@@ -30,8 +30,7 @@ export async function comeToRest(world: World): Promise<void> {
   payments.isRefusing = false;
   for (const number of paymentPages) {
     const order = (await plain.database.order(number))?.value;
-    const isOwed = order?.history.some(({ state }) => state === 'refund failed');
-    if (isOwed) await refund(undefined)(plain, number);
+    if (order?.history.some(({ state }) => state === 'refund failed')) await refund(undefined)(plain, number);
   }
 }
 

@@ -7,6 +7,13 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 const renderSignedIn = () => renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: MAREN });
 const checkOutButton = () => screen.findByRole('button', { name: 'Checkout' });
 
+/** The checkout is requested before the sign-in state is known. */
+async function renderUnreported() {
+  const view = await renderShop('/cart', { isReportedLater: true, cart: aCart({ lamp: 2 }) });
+  await view.user.click(await checkOutButton());
+  return view;
+}
+
 describe('checkout', () => {
   test('a signed-in shopper places the order, which empties the cart', async () => {
     const { user, storage, address } = await renderSignedIn();
@@ -39,11 +46,7 @@ describe('checkout', () => {
   });
 
   test('checkout waits for the sign-in state, then places the order', async () => {
-    const { user, report, shop, storage } = await renderShop('/cart', {
-      isReportedLater: true,
-      cart: aCart({ lamp: 2 }),
-    });
-    await user.click(await checkOutButton());
+    const { report, shop, storage } = await renderUnreported();
     const busy = screen.getByRole('button', { name: 'Checking out' });
     expect(busy).toBeDisabled();
     expect(busy).toHaveAttribute('aria-busy', 'true');
@@ -56,11 +59,7 @@ describe('checkout', () => {
   });
 
   test('leaving the cart cancels a checkout that waits for the sign-in state', async () => {
-    const { user, report, navigate, storage, address } = await renderShop('/cart', {
-      isReportedLater: true,
-      cart: aCart({ lamp: 2 }),
-    });
-    await user.click(await checkOutButton());
+    const { report, navigate, storage, address } = await renderUnreported();
     await navigate('/search');
     await report(aUser());
     expect(storage.loadOrders().last).toBeUndefined();
@@ -68,11 +67,7 @@ describe('checkout', () => {
   });
 
   test('checkout fails if the sign-in state remains unknown, and “Try Again” repeats it', async () => {
-    const { user, report, clock, storage } = await renderShop('/cart', {
-      isReportedLater: true,
-      cart: aCart({ lamp: 2 }),
-    });
-    await user.click(await checkOutButton());
+    const { user, report, clock, storage } = await renderUnreported();
     act(() => clock.pass(AUTH_TIMEOUT_MS));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');
     expect(await checkOutButton()).toBeEnabled();

@@ -165,8 +165,7 @@ describe('a new version', () => {
     [
       'while a reload would lose the cart',
       ({ cart }) => {
-        const snapshot = { ...cart.getSnapshot(), isStored: false };
-        vi.spyOn(cart, 'getSnapshot').mockReturnValue(snapshot);
+        vi.spyOn(cart, 'getSnapshot').mockReturnValue({ ...cart.getSnapshot(), isStored: false });
       },
       () => vi.restoreAllMocks(),
     ],

@@ -98,7 +98,7 @@ test('facts without a translation and reviews are in the language of the product
   const { navigate } = await renderShop('/products/tisch/info', { products: [desk] });
   expect(langOf(await screen.findByText('15,2 kg'))).toBe('de');
   expect(langOf(screen.getByText('1,6 m'))).toBe('de');
-  expect(screen.getAllByText('Not stated').map(langOf)).toEqual(['of the page', 'of the page']);
+  expect(new Set(screen.getAllByText('Not stated').map(langOf))).toEqual(new Set(['of the page']));
   await navigate('/products/tisch/review');
   expect(langOf(await screen.findByText('Sehr gut.'))).toBe('de');
   expect(langOf(screen.getByRole('heading', { name: 'Gut' }))).toBe('de');

@@ -59,8 +59,7 @@ describe('a removal', () => {
   test('is not undone in a text field or by other keys', async () => {
     await renderShop('/nowhere');
     const taken = await offered('One');
-    const box = screen.getByRole('combobox');
-    await press(box, { ctrlKey: true });
+    await press(screen.getByRole('combobox'), { ctrlKey: true });
     await press(document.body, { ctrlKey: true, shiftKey: true });
     await press(document.body, {});
     expect(taken).toEqual([]);

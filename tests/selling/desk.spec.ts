@@ -28,7 +28,6 @@ test.afterAll(async () => {
   await desk.ended;
 });
 
-/** Opens a screen of the desk with the printed address. */
 async function openDesk(page: Page, screen: string) {
   await desk.ready();
   const [address = ''] = /http:\S+/.exec(desk.output) ?? [];

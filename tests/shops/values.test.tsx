@@ -76,8 +76,7 @@ test('a product, the cart and its order show prices and the order number of the 
     await screen.findByRole('heading', { level: 1, name: parseProduct(item.id, item)?.name ?? '' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(onScreen(priceText(item.price)));
-  const buttons = screen.getAllByRole('button', { name: 'Add To Cart' });
-  await user.click(buttons[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Add To Cart' })[0] as HTMLElement);
   await user.click(screen.getByRole('link', { name: /^Cart, 1 item/ }));
   const summary = await screen.findByRole('region', { name: 'Order Summary' });
   expect(summary).toHaveTextContent(onScreen(totalText(decimal(item.price))));

@@ -155,7 +155,6 @@ export async function renderShop(
     ...view,
     ...ports,
     shop,
-    /** The database. */
     products: database,
     /** The network of the publication's files, in a published shop. */
     network: publication?.network,

@@ -21,7 +21,6 @@ import { commitWrites } from './commit.ts';
 
 type Mask = readonly string[] | undefined;
 
-/** `GET` of a document. */
 export const getDocument: Operation<{ mask: Mask; consistency: ReadConsistency }> = {
   target: 'document',
   read: (_, parameters) => ({

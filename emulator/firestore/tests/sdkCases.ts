@@ -74,7 +74,6 @@ export const QUERY_ROWS: Readonly<Record<string, QueryRow>> = {
   'a list of ids': [(s) => [s.where(s.documentId(), 'in', ['a', 'z'])], 'a=1', [{ z: 26 }, 'a=1 z=26']],
 };
 
-/** The first results of a row, and those after each step. */
 export const resultsOf = ([, first, ...steps]: QueryRow) => [first, ...steps.map(([, after]) => after)];
 
 /** Runs a row while this client or another one writes; returns the last results. */

@@ -12,7 +12,6 @@ const OUTCOMES = new URL('writeSequenceOutcomes.json', import.meta.url);
 
 const emulator = new EmulatorForTests();
 
-/** Writes of a document, by name. */
 function writesOf(name: string, updateTime: string, value = 0): Readonly<Record<string, object>> {
   const update = { name, fields: { n: int(value) } };
   const operations = {

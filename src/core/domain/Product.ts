@@ -71,7 +71,6 @@ const TRANSLATION_FIELDS = { originals: parse.originals, labels: parse.labels };
 /** The document's `originalPrice`, in a shop that shows it as the price that the maker recommends. */
 const RECOMMENDED_FIELDS = { recommendedPrice: parse.amount };
 
-/** Fields of some shops. */
 const SOME_FIELDS = /* @__PURE__ */ Object.assign({}, EU_FIELDS, TAX_FIELDS);
 
 /** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */

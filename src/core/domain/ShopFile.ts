@@ -302,7 +302,6 @@ export interface LocalCheckout extends Omit<Checkout, 'taxRate'> {
   readonly tax: Readonly<Record<string, TaxRates>>;
 }
 
-/** A shop that sells. */
 export type SellingShop = LocalShop & { readonly checkout: LocalCheckout };
 
 export interface Returns<Text = string> {

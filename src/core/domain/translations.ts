@@ -75,7 +75,6 @@ export function labelOf({ labels }: Translated, value: string, of: string): stri
   return (SHOP.isTranslated && labels?.[`${of} ${value}`]) || value;
 }
 
-/** The texts that search reads. */
 export type SearchedTexts = Pick<
   Product,
   'name' | 'subCategory' | 'category' | 'brand' | 'type' | 'tags' | 'originals' | 'labels'

@@ -5,7 +5,6 @@ import type { Unit } from './fieldParsers.ts';
 import { totalText } from './money.ts';
 import type { Product } from './Product.ts';
 
-/** A unit of unit prices. */
 export type BaseUnit = Exclude<Unit, 'ml' | 'g'>;
 
 /** The unit whose price is compared, such as litres for millilitres. */

@@ -5,20 +5,22 @@ import { PLACED_ORDER, type PlacedOrder } from './PlacedOrder.ts';
 const { email: _, ...ORDER } = PLACED_ORDER;
 const { number: text, toPay: amount, placedAt: time, lines } = ORDER;
 
-/** A mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund; `reminder`: it has not arrived; `link`: the present link to a guest's order; `moved`: it belongs to an account now. */
+/** Kinds of a mail about an order. `receipt`: the bank confirms the payment later; `expiry`: it did not; `problem`: with a payment or its refund; `reminder`: it has not arrived; `link`: the present link to a guest's order; `moved`: it belongs to an account now. */
+export const MAIL_KINDS = [
+  'confirmation',
+  'dispatch',
+  'cancellation',
+  'refund',
+  'receipt',
+  'expiry',
+  'problem',
+  'reminder',
+  'link',
+  'moved',
+] as const;
+
 const MAIL = {
-  kind: v.picklist([
-    'confirmation',
-    'dispatch',
-    'cancellation',
-    'refund',
-    'receipt',
-    'expiry',
-    'problem',
-    'reminder',
-    'link',
-    'moved',
-  ]),
+  kind: v.picklist(MAIL_KINDS),
   to: v.picklist(['shopper', 'owner']),
 };
 

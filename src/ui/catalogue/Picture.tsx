@@ -73,8 +73,7 @@ export function Picture({
 
 /** Whether the build has rendered the component, whose HTML then has all attributes. */
 function useIsBuilt(): boolean {
-  const isHydrated = useHydrated();
-  return useState(!isHydrated)[0];
+  return useState(!useHydrated())[0];
 }
 
 function widthsOf(stem: string): string {

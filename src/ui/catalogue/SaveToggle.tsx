@@ -18,8 +18,7 @@ interface SaveToggleProps {
 
 /** "Save": saves a product for later, without an account, or removes it. */
 export function SaveToggle({ product, nameId, isInCorner = false }: SaveToggleProps) {
-  const shop = useShop();
-  const { saved } = shop;
+  const { saved } = useShop();
   const key = product.card ? familyKey(product) : product.id;
   const isPressed = useSyncExternalStore(
     saved.subscribe,

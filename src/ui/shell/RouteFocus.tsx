@@ -4,7 +4,6 @@ import { announceScreen } from '#ui/kit/announce.ts';
 import { findShown } from '#ui/kit/findShown.ts';
 import { screenOf } from '../screenOf.ts';
 
-/** The last announced screen. */
 export const AnnouncedScreen = createContext<RefObject<string>>({ current: '' });
 
 /** Holds the last announced screen. The browser announces the initial page. */

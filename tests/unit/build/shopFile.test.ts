@@ -49,8 +49,7 @@ test.each([
 
 test('a build names texts of the shop file that lack its language', () => {
   const warnings: string[] = [];
-  const logger = { warn: (text: string) => warnings.push(text) };
-  const config = { command: 'build', logger };
+  const config = { command: 'build', logger: { warn: (text: string) => warnings.push(text) } };
   hooksOf(SHOP).configResolved(config);
   expect(warnings).toEqual([]);
   hooksOf({

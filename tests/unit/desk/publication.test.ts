@@ -49,11 +49,14 @@ test('a command shows its output while it runs, alone, and ends with the program
   expect((await publication()).run).toEqual({ command: 'echo deployed', state: 'done', log: 'deployed\n' });
 });
 
-test('a command that has ended is stopped, although a program that it has left holds its output', async () => {
-  const { publication, ended } = await aPublication('setsid tail -f /dev/null & echo $!');
+test.each([
+  ['runs', ENDLESS],
+  ['has ended', ''],
+])('a command that %s is stopped, although a program that it has left holds its output', async (_, rest) => {
+  const { publication, ended } = await aPublication(`setsid tail -f /dev/null & echo $!; ${rest}`);
   await publication('publish');
-  await expect.poll(async () => (await publication()).run?.log).toMatch(/^\d+\n$/);
-  const left = Number((await publication()).run?.log);
+  await expect.poll(async () => (await publication()).run?.log).toMatch(/^\d+\n/);
+  const left = Number.parseInt(`${(await publication()).run?.log}`, 10);
   await expect.poll(() => publication('stop').then(() => 'stopped')).toBe('stopped');
   await ended();
   process.kill(left);

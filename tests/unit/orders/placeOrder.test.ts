@@ -24,8 +24,7 @@ test('an order on invoice is placed at once and lowers the stock', async () => {
 });
 
 test('an order has the names of its language, and the label of the chosen colour only', async () => {
-  const colors = [{ hex: '#ff0000', name: 'Red' }];
-  const lamp = aProduct('lamp', { name: 'Lamp', price: 49.9, colors });
+  const lamp = aProduct('lamp', { name: 'Lamp', price: 49.9, colors: [{ hex: '#ff0000', name: 'Red' }] });
   const leuchte = { ...lamp, name: 'Leuchte', labels: { 'color Red': 'Rot', 'color Blue': 'Blau' } };
   class GermanDatabase extends MemoryOrderDatabase {
     override async products(ids: readonly string[], language?: string) {

@@ -24,8 +24,7 @@ test('the JSON of an upload lists unpublishable ids and what the law requires', 
 
 test('a plan prints each product on one line, without control characters', () => {
   const change = { id: 'lamp', name: 'Lamp\u001b[2J\u009b1A\u202e', fields: ['a\nb'] };
-  const lines = planInWords({ ...PLAN, changed: [change] }, []).split('\n');
-  expect(lines).toContain('  lamp  Lamp [2J 1A : a b');
+  expect(planInWords({ ...PLAN, changed: [change] }, []).split('\n')).toContain('  lamp  Lamp [2J 1A : a b');
 });
 
 describe('npm run upload', () => {

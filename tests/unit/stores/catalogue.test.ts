@@ -4,6 +4,7 @@ import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepositor
 import { isCachedOffline, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import { type Edition, liveEdition } from '#core/domain/Edition.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
+import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
 import { createCatalogue, OUTAGE_PAUSES_MS } from '#core/stores/catalogue.ts';
 import { READ_TIMEOUT_MS } from '#core/stores/withinTime.ts';
 import { HandRepository } from '#tests/support/HandRepository.ts';
@@ -24,8 +25,8 @@ beforeEach(() => {
 });
 
 /** Its first read is pending. */
-function aCatalogue() {
-  const catalogue = createCatalogue({ products, itemsFile, clock });
+function aCatalogue(file: CatalogueSource = itemsFile) {
+  const catalogue = createCatalogue({ products, itemsFile: file, clock });
   catalogue.read();
   return catalogue;
 }
@@ -155,8 +156,7 @@ describe('a failed read', () => {
 
   test('preserves the static copy, which is read once', async () => {
     const file = new HandRepository();
-    const catalogue = createCatalogue({ products, itemsFile: file, clock });
-    catalogue.read();
+    const catalogue = aCatalogue(file);
     await products.finish(fail('unreachable'));
     await file.finish(succeed({ products: [lamp], extent: 'all', source: 'file' }));
     const seen: unknown[] = [];
@@ -180,8 +180,7 @@ describe('a failed read', () => {
 
   test('requests a missing static copy once', async () => {
     const file = new HandRepository();
-    const catalogue = createCatalogue({ products, itemsFile: file, clock });
-    catalogue.read();
+    const catalogue = aCatalogue(file);
     for (let time = 0; time < 3; time += 1) {
       await products.finish(fail('unreachable'));
       await file.finish(fail('unreachable'));

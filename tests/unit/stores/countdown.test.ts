@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { createCountdown } from '#core/stores/countdown.ts';
 
-test('all subscribers share one countdown and are notified each second', () => {
+function aCountdown() {
   const clock = new FixedClock();
-  const countdown = createCountdown({ clock });
+  return { clock, countdown: createCountdown({ clock }) };
+}
+
+test('all subscribers share one countdown and are notified each second', () => {
+  const { clock, countdown } = aCountdown();
   const seen: string[] = [];
   const stops = [1, 2].map(() => countdown.subscribe(() => seen.push(countdown.getSnapshot())));
   clock.pass(1000);
@@ -15,16 +19,14 @@ test('all subscribers share one countdown and are notified each second', () => {
 });
 
 test('the countdown does not notify without subscribers', () => {
-  const clock = new FixedClock();
-  const countdown = createCountdown({ clock });
+  const { clock, countdown } = aCountdown();
   countdown.subscribe(() => {})();
   clock.pass(5000);
   expect(countdown.getSnapshot()).toBe('Time Left: 21h 18m 15s');
 });
 
 test('a second tab continues the first tab’s countdown and ticks with it', () => {
-  const clock = new FixedClock();
-  const countdown = createCountdown({ clock });
+  const { clock, countdown } = aCountdown();
   const seen: string[] = [];
   countdown.subscribe(() => seen.push(countdown.getSnapshot()));
   clock.pass(400);

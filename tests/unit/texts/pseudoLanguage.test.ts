@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredOrder } from '#core/orders/StoredOrder.ts';
+import { MAIL_KINDS, type StoredOrder } from '#core/orders/StoredOrder.ts';
 import { placeOrder } from '#core/orders/selling/placeOrder.ts';
 import { aRequest, aSale, BUYER, SELLING_SHOP } from '#tests/support/aSale.ts';
 import { composeMail } from '../../../src/service/mails/composeMail.ts';
@@ -45,38 +45,23 @@ describe('a mail in the pseudo-language', () => {
   }
 
   const methods = ['card', 'invoice', 'transfer'] as const;
-  const states = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
+  const payments = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
   const histories = [['placed'], ['expired', 'paid', 'placed'], ['cancelled', 'paid', 'refund due']] as const;
-  const kinds = [
-    'confirmation',
-    'dispatch',
-    'cancellation',
-    'refund',
-    'receipt',
-    'expiry',
-    'problem',
-  ] as const;
-  const cases = kinds.flatMap((kind) => [[kind, 'shopper'] as const, [kind, 'owner'] as const]);
+  const cases = MAIL_KINDS.flatMap((kind) => [[kind, 'shopper'] as const, [kind, 'owner'] as const]);
 
   test.each(cases)('has no English word: the %s to the %s', async (kind, to) => {
     const order = await anOrder();
     for (const method of methods) {
-      for (const state of states) {
-        for (const history of histories) {
+      for (const state of payments) {
+        for (const states of histories) {
           const paid = state === 'open' ? 0 : 50;
           const refunded = state === 'refunded' ? 50 : state === 'partly-refunded' ? 20 : 0;
-          const mail = compose(
-            {
-              ...order,
-              payment: { method, state, paid, refunded },
-              history: history.map((each) => ({ state: each, at: order.placedAt })),
-            },
-            { kind, to },
-          );
-          expect(mail?.text).toContain('4711');
-          expect(wordsIn(`${mail?.subject}\n${mail?.text}\n${mail?.html.replace(/<[^>]*>/g, ' ')}`)).toEqual(
-            [],
-          );
+          const history = states.map((each) => ({ state: each, at: order.placedAt }));
+          const payment = { method, state, paid, refunded };
+          const mail = compose({ ...order, payment, history }, { kind, to });
+          const { subject, text, html } = mail ?? { subject: '', text: '', html: '' };
+          expect(text.trim() === '').toBe(to === 'owner' && ['reminder', 'link', 'moved'].includes(kind));
+          expect(wordsIn(`${subject}\n${text}\n${html.replace(/<[^>]*>/g, ' ')}`)).toEqual([]);
         }
       }
     }

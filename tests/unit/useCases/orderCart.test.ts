@@ -61,12 +61,18 @@ async function aCheckout(quantities: { readonly lamp?: number; readonly poster?:
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The service works, but its responses are lost. */
-function loseResponses({ network, service }: Awaited<ReturnType<typeof aCheckout>>) {
+/** Orders at the service, but loses its response. */
+async function loseOrder(
+  { network, service }: Awaited<ReturnType<typeof aCheckout>>,
+  order: () => Promise<unknown>,
+) {
   network.respond = async (request) => {
     await service(request);
     return offline();
   };
+  const result = await order();
+  network.respond = service;
+  return result;
 }
 
 describe('ordering the cart', () => {
@@ -100,12 +106,10 @@ describe('ordering the cart', () => {
 
   test('without a response the cart is unchanged, and a repetition places one order', async () => {
     const browser = await aCheckout();
-    const { openPage, network, service, placed, inCart, database } = browser;
+    const { openPage, placed, inCart, database } = browser;
     const { order } = openPage();
-    loseResponses(browser);
-    expect(await order()).toEqual(fail('no-response'));
+    expect(await loseOrder(browser, order)).toEqual(fail('no-response'));
     expect(inCart()).toEqual(['1 lamp']);
-    network.respond = service;
     expect(await order()).toMatchObject({ ok: true });
     expect(await placed()).toHaveLength(1);
     expect((await database.products(['lamp'])).get('lamp')?.value.stock).toBe(2);
@@ -114,11 +118,9 @@ describe('ordering the cart', () => {
 
   test('a cart that changed after a lost response is not ordered: the placed order is shown and leaves it', async () => {
     const browser = await aCheckout();
-    const { openPage, network, service, placed, inCart } = browser;
+    const { openPage, placed, inCart } = browser;
     const { shop, order } = openPage();
-    loseResponses(browser);
-    await order();
-    network.respond = service;
+    await loseOrder(browser, order);
     shop.cart.increase('lamp');
     const result = await order();
     expect(result).toMatchObject({ ok: true, value: { lines: [{ id: 'lamp', quantity: 1 }] } });
@@ -128,11 +130,9 @@ describe('ordering the cart', () => {
 
   test('another address after a lost response does not place a second order', async () => {
     const browser = await aCheckout();
-    const { openPage, network, service, placed } = browser;
+    const { openPage, placed } = browser;
     const { seen, order } = openPage();
-    loseResponses(browser);
-    await order();
-    network.respond = service;
+    await loseOrder(browser, order);
     const result = await order(seen({ address: { ...seen().address, street: 'Birkenweg 2' } }));
     expect(result).toMatchObject({ ok: true, value: { address: { street: 'Lindenweg 7' } } });
     expect(await placed()).toHaveLength(1);
@@ -235,10 +235,8 @@ describe('ordering the cart', () => {
 describe('the next visit', () => {
   test('finds the order whose response was lost, and takes it out of the cart', async () => {
     const browser = await aCheckout();
-    const { openPage, network, service, checkoutStorage, inCart } = browser;
-    loseResponses(browser);
-    await openPage().order();
-    network.respond = service;
+    const { openPage, checkoutStorage, inCart } = browser;
+    await loseOrder(browser, openPage().order);
     const next = openPage();
     expect(await next.settle()).toMatchObject({ ok: true, value: { toPay: 54.8 } });
     expect([inCart(), checkoutStorage.loadAttempt()]).toEqual([[], undefined]);
@@ -270,9 +268,8 @@ describe('the next visit', () => {
 
   test('of another account asks nothing', async () => {
     const browser = await aCheckout();
-    loseResponses(browser);
     const { order, settle } = browser.openPage();
-    await order();
+    await loseOrder(browser, order);
     const sent = browser.requests.length;
     expect(await settle('robin')).toEqual(succeed(undefined));
     expect([browser.requests.length, browser.inCart()]).toEqual([sent, ['1 lamp']]);

@@ -105,7 +105,6 @@ export function followOrders(service: FollowedService, clock: Pick<Clock, 'after
     },
     /** Reads the latest orders again. */
     read: () => readPage(),
-    /** Reads the next page of orders. */
     readMore: () => readPage(store.getSnapshot().next),
     /** Reads the order again if its state does not permit a cancellation. */
     async cancel(number: string) {

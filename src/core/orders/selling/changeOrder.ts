@@ -80,8 +80,7 @@ export async function createOrder(
   const stocks = stockChanges({ reserved: [] }, order, products);
   const created = withDueTime(order, clock.now());
   const commit = { order: created, replaces: undefined, stocks, ...withUses(code, 1) };
-  const isCreated = await database.commit(commit);
-  return isCreated ? created : undefined;
+  return (await database.commit(commit)) ? created : undefined;
 }
 
 /** The database refused every attempt because of other changes. */

@@ -8,7 +8,6 @@ import { paymentState, withFailedRefund, withRefunded } from './refunds.ts';
 import type { Selling } from './Selling.ts';
 import { reservationOf, soldOf } from './stock.ts';
 
-/** The report about a payment that was never started. */
 const NOT_STARTED: PaymentReport = { status: 'open', paid: 0, currency: '', refunded: 0 };
 
 /**

@@ -47,7 +47,6 @@ export function ForgotPasswordScreen() {
           name="email"
           type="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           required
           problem={hint}

@@ -64,7 +64,6 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
         name="email"
         type="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         required
         problem={refusal.email}
