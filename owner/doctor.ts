@@ -21,9 +21,11 @@ const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = resolve(import.meta.dirname, '../seed');
 const USAGE = 'Usage: npm run doctor [-- FILE | --project] [--mode emulator|parse]';
 
-/** Examines products; pictures may be the owner's or the demo's. */
+/** Pictures may be the owner's or the demo's. */
+export const missingPictures = () => missingFilesIn(OWNERS_PICTURES, DEMO_PICTURES);
+
 export function examineDemo(products: readonly Json[]): readonly Finding[] {
-  return examineCatalogue(products, missingFilesIn(OWNERS_PICTURES, DEMO_PICTURES));
+  return examineCatalogue(products, missingPictures());
 }
 
 /** Lists the ids of products with a picture that only the demo's folder contains. */

@@ -101,7 +101,7 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     today: method(v.object({ about: v.picklist(['orders', 'products']) }), async ({ about }) =>
       about === 'orders'
         ? orderTasks(selling())
-        : [...(await shopTasks()), ...productTasks(await products.all())],
+        : [...(await shopTasks()), ...(await productTasks(await products.all()))],
     ),
 
     /** A page of orders, the latest first, without the personal data of past guests unless `isPersonal`. `list` is `open`, `all` or a state. */
@@ -243,7 +243,7 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     /** See `deskPublication`. */
     publication: method(
       v.object({
-        action: v.exactOptional(v.picklist(['publish', 'deploy', 'stop'])),
+        action: v.exactOptional(v.picklist(['publish', 'deploy', 'stop', 'preview'])),
         gone: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       }),
       ({ action, gone }) => publication(action, gone),

@@ -324,6 +324,11 @@ const refusalOf = ({ change: { id }, reason }: FailedChange) => ({ id, field: ''
 
 const familyOf = ({ family }: JsonObject) => (isJsonObject(family) ? family.id : undefined);
 
-function withId({ id, fields }: StoredProduct): JsonObject {
-  return { ...fields, id };
+const items = new WeakMap<StoredProduct, JsonObject>();
+
+/** Always the same object for a product that was read once, so that a program can remember what it has found about it. */
+function withId(product: StoredProduct): JsonObject {
+  const item = items.get(product) ?? { ...product.fields, id: product.id };
+  items.set(product, item);
+  return item;
 }

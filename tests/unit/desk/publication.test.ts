@@ -28,9 +28,10 @@ async function aPublication(publish: string, deploy?: string, build = BUILD) {
   return { publication, ended, database };
 }
 
-test('a publication has its time, its address and what has changed since', async () => {
+test('a publication has its time, what has changed since and, for the preview, an address', async () => {
   const { publication } = await aPublication('');
-  const found = (await publication()).publication as { readonly address: string };
+  expect((await publication()).publication).toMatchObject({ changes: [{}], address: undefined });
+  const found = (await publication('preview')).publication as { readonly address: string };
   expect(found).toMatchObject({ madeAt: TIME, changes: [{ id: 'lamp', fields: ['price'] }] });
   expect(await (await fetch(`${found.address}/items.json`)).text()).toContain('Lamp');
 });

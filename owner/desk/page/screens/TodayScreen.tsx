@@ -46,7 +46,11 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
         {TEXTS[about].title}
       </h2>
       <Failure text={failure ?? action.failure} onTryAgain={readAgain} />
-      {value && <p role="status">{texts.count(shown.length, tasks.length - shown.length)}</p>}
+      {(value || !failure) && (
+        <p role="status">
+          {value ? texts.count(shown.length, tasks.length - shown.length) : TEXTS.desk.running}
+        </p>
+      )}
       <ul>
         {shown.map(({ line, kind, subject, at, text }) => (
           <li key={line} className={styles.actions}>
