@@ -24,10 +24,6 @@ const USAGE = 'Usage: npm run doctor [-- FILE | --project] [--mode emulator|pars
 /** Pictures may be the owner's or the demo's. */
 export const missingPictures = () => missingFilesIn(OWNERS_PICTURES, DEMO_PICTURES);
 
-export function examineDemo(products: readonly Json[]): readonly Finding[] {
-  return examineCatalogue(products, missingPictures());
-}
-
 /** Lists the ids of products with a picture that only the demo's folder contains. */
 export function productsWithDemoPictures(
   products: readonly Json[],
@@ -52,7 +48,8 @@ export function examination(
   products: readonly Json[],
   shop = SHOP,
 ): { readonly lines: readonly string[]; readonly isHealthy: boolean } {
-  const [ofShop, ofProducts] = [examineShop(shop, missingFilesIn(OWNERS_PICTURES)), examineDemo(products)];
+  const ofShop = examineShop(shop, missingFilesIn(OWNERS_PICTURES));
+  const ofProducts = examineCatalogue(products, missingPictures());
   const findings = [...ofShop, ...ofProducts];
   const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));

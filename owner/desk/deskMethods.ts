@@ -78,6 +78,8 @@ export type DeskMethods = ReturnType<typeof deskMethods>;
  * shop refuses them.
  */
 export function deskMethods({ selling: given, products, backend, publication }: Desk) {
+  let figures: ReturnType<typeof readFigures> | undefined;
+
   function selling(): OwnersSelling {
     if (typeof given === 'string') throw new UserError(given);
     return given;
@@ -160,8 +162,15 @@ export function deskMethods({ selling: given, products, backend, publication }: 
       return Promise.all(numbers.map(sheetOf));
     }),
 
-    /** See `readFigures`. */
-    figures: method(v.object({}), async () => readFigures(selling(), await products.list())),
+    /** See `readFigures`. The desk remembers them, because each order is a read of the database; `isFresh` reads the orders again. */
+    figures: method(v.object({ isFresh: v.optional(v.boolean(), false) }), async ({ isFresh }) => {
+      if (isFresh) figures = undefined;
+      figures ??= products.list().then((all) => readFigures(selling(), all));
+      return figures.catch((error) => {
+        figures = undefined;
+        throw error;
+      });
+    }),
 
     /** See `readLedger`; empty without a month. */
     ledger: method(

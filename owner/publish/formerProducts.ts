@@ -17,10 +17,7 @@ const MAX_LOST_SHARE = 0.2;
  * The publication in a folder, with its time (ISO) and the sold products. A build without one and an absent folder have none. The products
  * of a `known` one are not read again.
  */
-export async function publicationIn(
-  folder: string,
-  known?: { readonly madeAt: string; readonly documents: readonly JsonObject[] },
-) {
+export async function publicationIn(folder: string, known?: { madeAt: string; documents: JsonObject[] }) {
   const build = await readBuildFile(folder);
   const current = await readFile(join(folder, CURRENT_PUBLICATION), 'utf8').catch(() => undefined);
   if (!build || current === undefined) return undefined;
@@ -33,13 +30,6 @@ export async function publicationIn(
 export async function formerProducts(folder: string): Promise<readonly string[]> {
   const former = await publicationIn(folder);
   return former && !former.isDemo ? former.documents.map(({ id }) => String(id)) : [];
-}
-
-interface Change {
-  readonly id: string;
-  readonly kind: 'added' | 'changed' | 'removed';
-  /** Those that have changed, of a product that was and is published. */
-  readonly fields: readonly string[];
 }
 
 /**
@@ -55,11 +45,11 @@ export function changesSince(published: readonly JsonObject[]) {
     // Most documents are as published, and to parse them all takes seconds.
     if (JSON.stringify(before) === JSON.stringify(now)) return [];
     const [after] = soldDocuments(parseDocuments([one]).entries).map(shown);
-    const kind: Change['kind'] = !before ? 'added' : after ? 'changed' : 'removed';
+    const kind: 'added' | 'changed' | 'removed' = !before ? 'added' : after ? 'changed' : 'removed';
     const fields = differingFields(before ?? {}, after ?? {});
     return fields.length > 0 ? [{ id, kind, fields: kind === 'changed' ? fields : [] }] : [];
   });
-  return async (documents: readonly JsonObject[]): Promise<readonly Change[]> => {
+  return async (documents: readonly JsonObject[]) => {
     const ids = new Set(documents.map(({ id }) => `${id}`));
     const gone = [...former.keys()].filter((id) => !ids.has(id));
     return [
