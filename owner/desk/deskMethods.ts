@@ -24,6 +24,7 @@ import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import type { deskPublication } from './deskPublication.ts';
 import { openInEditor } from './openInEditor.ts';
 import { previewChange } from './previewChange.ts';
+import { productPreview } from './productPreview.ts';
 import { shopReport } from './shopReport.ts';
 import { orderTasks, productTasks, type Task } from './today.ts';
 
@@ -78,6 +79,7 @@ export type DeskMethods = ReturnType<typeof deskMethods>;
  * shop refuses them.
  */
 export function deskMethods({ selling: given, products, backend, publication }: Desk) {
+  const show = productPreview();
   let figures: ReturnType<typeof readFigures> | undefined;
 
   function selling(): OwnersSelling {
@@ -227,6 +229,11 @@ export function deskMethods({ selling: given, products, backend, publication }: 
 
     /** The doctor's findings about a product. */
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
+
+    /** See `productPreview`. */
+    showProduct: method(v.object({ product: JSON_OBJECT }), async ({ product }) =>
+      show([product, ...(await products.relatives(product))]),
+    ),
 
     /** The discount codes, the latest first, after one was added with `terms`, the options of the command, or else ended. */
     codes: method(

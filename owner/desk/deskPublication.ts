@@ -60,8 +60,10 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     if (command === undefined) throw new UserError('There is nothing to deploy, or no command for it.');
     if (run?.state === 'running') throw new UserError(`“${run.command}” is running. Wait, or stop it.`);
     const started: Run = { command, log: '', state: 'running' };
+    // Vite has set it in this process. A published shop is never a build for development.
+    const env = { ...process.env, NODE_ENV: undefined };
     // In a group, so that a signal also ends the programs that the command starts.
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let isStopped = false;
     const add = (text: string) => {
       started.log = stripVTControlCharacters(`${started.log}${text}`).slice(-MAX_LOG);

@@ -37,7 +37,7 @@ test('a publication has its time, what has changed since and, for the preview, a
 });
 
 test('a command shows its output while it runs, alone, and ends with the programs that it has started', async () => {
-  const { publication, ended } = await aPublication(ENDLESS, 'echo deployed');
+  const { publication, ended } = await aPublication(ENDLESS, 'echo deployed $NODE_ENV');
   await publication('publish');
   await expect.poll(async () => (await publication()).run?.log).toBe('begun\n');
   for (const action of ['publish', 'deploy'] as const)
@@ -47,7 +47,11 @@ test('a command shows its output while it runs, alone, and ends with the program
   expect((await publication('stop')).run?.state).toBe('stopped');
   await publication('deploy');
   await ended();
-  expect((await publication()).run).toEqual({ command: 'echo deployed', state: 'done', log: 'deployed\n' });
+  expect((await publication()).run).toEqual({
+    command: 'echo deployed $NODE_ENV',
+    state: 'done',
+    log: 'deployed\n',
+  });
 });
 
 test('a command that has ended is stopped, although a program that it has left holds its output', async () => {

@@ -174,6 +174,7 @@ export const de: DeskTexts = {
     takeMine: 'Meinen Wert verwenden',
     option: (name) => `Option ${name}`,
     dropPictures: 'Bilder hierher ziehen oder auswählen:',
+    views: { page: 'Als Seite ansehen', card: 'Als Karte ansehen' },
     notJson: 'Das ist kein gültiges JSON.',
     fields: {
       name: 'Name',

@@ -171,6 +171,7 @@ export const en = {
     takeMine: 'Use mine',
     option: (name: string) => `Option ${name}`,
     dropPictures: 'Drop pictures here, or choose them:',
+    views: { page: 'See as page', card: 'See as card' },
     notJson: 'This is not valid JSON.',
     fields: {
       name: 'Name',
