@@ -9,7 +9,7 @@ import { Failure, FileBox, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { CATEGORIES, TEXTS } from '../texts.ts';
+import { CATEGORIES, reasonText, TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { partsIn, Thumbnail } from './ProductsScreen.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -177,7 +177,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
         )}
         {Object.entries(kinds).map(([field, kind]) => {
           const found = findings.filter((one) => one.field.split(/[.[]/)[0] === field);
-          const hint = found.map((one) => `${one.field} ${one.problem}`).join('. ');
+          const hint = found.map((one) => `${one.field} ${reasonText(one.problem)}`).join('. ');
           return (
             <Field
               key={field}
