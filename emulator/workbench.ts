@@ -31,9 +31,10 @@ async function reseed(file: string, name: string): Promise<object> {
 
 async function examine(): Promise<object> {
   // Loaded on demand: it imports much of the seed tools, and would delay every start.
-  const { examineDemo, productsOf } = await import('../owner/doctor.ts');
+  const { missingPictures, productsOf } = await import('../owner/doctor.ts');
+  const { examineCatalogue } = await import('../owner/catalogue/examineCatalogue.ts');
   const products = await productsOf(await emulator.productDatabase({ canWrite: false }));
-  return { products: products.length, findings: examineDemo(products) };
+  return { products: products.length, findings: examineCatalogue(products, missingPictures()) };
 }
 
 /** The last mails of the order service in a folder, which may be absent. The names of their files begin with the time. */

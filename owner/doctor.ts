@@ -21,10 +21,8 @@ const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = resolve(import.meta.dirname, '../seed');
 const USAGE = 'Usage: npm run doctor [-- FILE | --project] [--mode emulator|parse]';
 
-/** Examines products; pictures may be the owner's or the demo's. */
-export function examineDemo(products: readonly Json[]): readonly Finding[] {
-  return examineCatalogue(products, missingFilesIn(OWNERS_PICTURES, DEMO_PICTURES));
-}
+/** Pictures may be the owner's or the demo's. */
+export const missingPictures = () => missingFilesIn(OWNERS_PICTURES, DEMO_PICTURES);
 
 /** Lists the ids of products with a picture that only the demo's folder contains. */
 export function productsWithDemoPictures(
@@ -50,7 +48,8 @@ export function examination(
   products: readonly Json[],
   shop = SHOP,
 ): { readonly lines: readonly string[]; readonly isHealthy: boolean } {
-  const [ofShop, ofProducts] = [examineShop(shop, missingFilesIn(OWNERS_PICTURES)), examineDemo(products)];
+  const ofShop = examineShop(shop, missingFilesIn(OWNERS_PICTURES));
+  const ofProducts = examineCatalogue(products, missingPictures());
   const findings = [...ofShop, ...ofProducts];
   const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));

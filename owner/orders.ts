@@ -39,7 +39,7 @@ const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|pars
   refund NUMBER [--amount TOTAL]      refunds a card, or records your transfer: in full, or TOTAL with earlier refunds
   sweep                               continues the orders that are due
   export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
-  figures [--month 2026-11]           adds up the latest 500 orders by day, month and product, or the month's invoices and credit notes
+  figures [--month 2026-11]           adds up the orders of 12 months by day, month and product, or the month's invoices and credit notes
   forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail
   --personal                          with list, withdrawals or export: shows the buyers of past orders without an account`;
 

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { family } from '#core/domain/fieldParsers.ts';
 import { entriesOf, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
@@ -17,7 +17,12 @@ export interface Finding {
 const UNIQUE_FIELDS = ['id', 'gtin'];
 const DIFFER = 'shoppers cannot tell them apart, so add the difference, such as the size, to the name';
 
-export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
+/** Lists the problems of products. `problemsOf` returns those of one by itself. */
+export function examineCatalogue(
+  products: readonly Json[],
+  missingFiles: MissingFiles,
+  problemsOf = (product: JsonObject, _index: number) => examineProduct(product, missingFiles),
+): readonly Finding[] {
   const seen = new Set<string>();
   const ownerOf = new Map<string, string>();
   const isRepeated = (field: string, value: Json | undefined) => {
@@ -27,7 +32,9 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
     seen.add(entry);
     return isTaken;
   };
-  const ofFamilies = familyProblems(products);
+  const ofFamilies = new Map<Json | undefined, string[]>();
+  for (const { product, problem } of familyProblems(products))
+    ofFamilies.set(product, [...(ofFamilies.get(product) ?? []), problem]);
   const findings = products.flatMap((product, index): readonly Finding[] => {
     const position = `product ${index + 1}`;
     if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is not an object' }];
@@ -45,10 +52,8 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
         problem: 'is not unique: an earlier product has it',
       })),
       ...(twin ? [{ product: label, field: 'name', problem: `is that of ${twin}, too: ${DIFFER}` }] : []),
-      ...ofFamilies
-        .filter((found) => found.product === product)
-        .map(({ problem }) => ({ product: label, field: 'family', problem })),
-      ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
+      ...(ofFamilies.get(product) ?? []).map((problem) => ({ product: label, field: 'family', problem })),
+      ...problemsOf(product, index).map((found) => ({ product: label, ...found })),
     ];
   });
   return findings.map(({ product, field, problem }) => ({
@@ -61,7 +66,8 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
 /** The problems of families that only other sold products reveal. The shop sells all of these nevertheless. */
 export function familyProblems<Document extends Json>(products: readonly Document[]) {
   const families = products.map((one) => (isJsonObject(one) && !one.state ? family(one.family) : undefined));
-  const ids = families.map((own) => own?.id);
+  const sizes = new Map<string | undefined, number>();
+  for (const own of families) sizes.set(own?.id, (sizes.get(own?.id) ?? 0) + 1);
   const firsts = new Map<string, string>();
   const firstOf = (key: string, value: string) => firsts.set(key, firsts.get(key) ?? value).get(key);
   return families.flatMap((own, index) => {
@@ -71,7 +77,7 @@ export function familyProblems<Document extends Json>(products: readonly Documen
     const expected = firstOf(own.id, names);
     const twin = firstOf(`${own.id} ${entries}`, `${index}`) !== `${index}`;
     const problems = [
-      ids.indexOf(own.id) === ids.lastIndexOf(own.id) && `"${own.id}" has no other product`,
+      sizes.get(own.id) === 1 && `"${own.id}" has no other product`,
       expected !== names && `has the options ${names}, but the first product of "${own.id}" has ${expected}`,
       twin && `has the same options as an earlier product of "${own.id}"`,
       ...entries.map(([name, value]) => {
@@ -96,24 +102,26 @@ function looksOf({ name, colors, family: given, state }: JsonObject): string | u
  */
 export function missingFilesIn(...folders: readonly string[]): MissingFiles {
   const contents = new Map<string, ReadonlySet<string>>();
-  const isIn = (folder: string, name: string) => {
-    const names = contents.get(folder) ?? namesIn(folder);
+  const isIn = (root: string, path: string): boolean => {
+    const start = path.slice(0, -1).lastIndexOf('/') + 1;
+    const [parent, name] = [path.slice(0, start), path.slice(start)];
+    const folder = `${root}/${parent}`;
+    const names = contents.get(folder) ?? (parent === '' || isIn(root, parent) ? namesIn(folder) : new Set());
     contents.set(folder, names);
     return names.has(name);
   };
-  const isFile = (folder: string, path: string) => {
-    // The shop reads "chair.jpg" as "/chair.jpg".
-    const parts = path.split('/').slice(path.startsWith('/') ? 1 : 0);
-    const exists = parts.every((part, depth) => isIn(join(folder, ...parts.slice(0, depth)), part));
-    return exists && statSync(join(folder, ...parts)).isFile();
-  };
-  return (path) => pictureVariants(path).filter((file) => !folders.some((folder) => isFile(folder, file)));
+  // The shop reads "chair.jpg" as "/chair.jpg".
+  const isMissing = (file: string) => !folders.some((folder) => isIn(folder, file.replace(/^\//, '')));
+  return (path) => pictureVariants(path).filter(isMissing);
 }
 
+/** The names of the files and, with a slash at the end, of the folders in a folder. */
 function namesIn(folder: string): ReadonlySet<string> {
-  try {
-    return new Set(readdirSync(folder));
-  } catch {
-    return new Set();
-  }
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const names = entries.flatMap((entry) => {
+    const { name } = entry;
+    const found = entry.isSymbolicLink() ? statSync(join(folder, name), { throwIfNoEntry: false }) : entry;
+    return found?.isDirectory() ? `${name}/` : found?.isFile() ? name : [];
+  });
+  return new Set(names);
 }

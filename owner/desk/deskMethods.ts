@@ -24,6 +24,7 @@ import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import type { deskPublication } from './deskPublication.ts';
 import { openInEditor } from './openInEditor.ts';
 import { previewChange } from './previewChange.ts';
+import { productPreview } from './productPreview.ts';
 import { shopReport } from './shopReport.ts';
 import { orderTasks, productTasks, type Task } from './today.ts';
 
@@ -78,6 +79,9 @@ export type DeskMethods = ReturnType<typeof deskMethods>;
  * shop refuses them.
  */
 export function deskMethods({ selling: given, products, backend, publication }: Desk) {
+  const show = productPreview();
+  let figures: ReturnType<typeof readFigures> | undefined;
+
   function selling(): OwnersSelling {
     if (typeof given === 'string') throw new UserError(given);
     return given;
@@ -101,7 +105,7 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     today: method(v.object({ about: v.picklist(['orders', 'products']) }), async ({ about }) =>
       about === 'orders'
         ? orderTasks(selling())
-        : [...(await shopTasks()), ...productTasks(await products.all())],
+        : [...(await shopTasks()), ...(await productTasks(await products.all()))],
     ),
 
     /** A page of orders, the latest first, without the personal data of past guests unless `isPersonal`. `list` is `open`, `all` or a state. */
@@ -160,8 +164,15 @@ export function deskMethods({ selling: given, products, backend, publication }: 
       return Promise.all(numbers.map(sheetOf));
     }),
 
-    /** See `readFigures`. */
-    figures: method(v.object({}), async () => readFigures(selling(), await products.list())),
+    /** See `readFigures`. The desk remembers them, because each order is a read of the database; `isFresh` reads the orders again. */
+    figures: method(v.object({ isFresh: v.optional(v.boolean(), false) }), async ({ isFresh }) => {
+      if (isFresh) figures = undefined;
+      figures ??= products.list().then((all) => readFigures(selling(), all));
+      return figures.catch((error) => {
+        figures = undefined;
+        throw error;
+      });
+    }),
 
     /** See `readLedger`; empty without a month. */
     ledger: method(
@@ -219,6 +230,11 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     /** The doctor's findings about a product. */
     examine: method(v.object({ product: JSON_OBJECT }), async ({ product }) => products.examine(product)),
 
+    /** See `productPreview`. */
+    showProduct: method(v.object({ product: JSON_OBJECT }), async ({ product }) =>
+      show([product, ...(await products.relatives(product))]),
+    ),
+
     /** The discount codes, the latest first, after one was added with `terms`, the options of the command, or else ended. */
     codes: method(
       v.object({
@@ -243,7 +259,7 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     /** See `deskPublication`. */
     publication: method(
       v.object({
-        action: v.exactOptional(v.picklist(['publish', 'deploy', 'stop'])),
+        action: v.exactOptional(v.picklist(['publish', 'deploy', 'stop', 'preview'])),
         gone: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       }),
       ({ action, gone }) => publication(action, gone),

@@ -103,10 +103,15 @@ export class DeskProducts {
     return product && withId(product);
   }
 
+  /** The other stored members of a product's family. */
+  async relatives(product: JsonObject): Promise<readonly JsonObject[]> {
+    const family = familyOf(product) ?? '';
+    return (await this.all()).filter((one) => one.id !== product.id && familyOf(one) === family);
+  }
+
   /** The doctor's findings about a product that may not be stored, also as a member of its family. */
   async examine(product: JsonObject): Promise<readonly FieldProblem[]> {
-    const family = familyOf(product) ?? '';
-    const others = (await this.all()).filter((one) => one.id !== product.id && familyOf(one) === family);
+    const others = await this.relatives(product);
     const found = familyProblems([...others, product]).filter((one) => one.product === product);
     const own = found.map(({ problem }) => ({ field: 'family', problem }));
     return [...examineProduct(product, missingFilesIn(this.#folder)), ...own];
@@ -324,6 +329,11 @@ const refusalOf = ({ change: { id }, reason }: FailedChange) => ({ id, field: ''
 
 const familyOf = ({ family }: JsonObject) => (isJsonObject(family) ? family.id : undefined);
 
-function withId({ id, fields }: StoredProduct): JsonObject {
-  return { ...fields, id };
+const items = new WeakMap<StoredProduct, JsonObject>();
+
+/** Always the same object for a product that was read once, so that a program can remember what it has found about it. */
+function withId(product: StoredProduct): JsonObject {
+  const item = items.get(product) ?? { ...product.fields, id: product.id };
+  items.set(product, item);
+  return item;
 }

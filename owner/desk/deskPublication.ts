@@ -26,37 +26,44 @@ interface Run {
 }
 
 /**
- * Returns a function that starts or stops a command. It returns the present or last run and, unless that still runs, the publication with
- * the changes since then, or why it cannot be read. The next publication may lack `gone` of its products. Throws a `UserError` if another
- * command runs, or if there is nothing to deploy.
+ * Returns a function that starts or stops a command, or the server of the preview. It returns the present or last run and, unless that
+ * still runs, the publication with the changes since then, or why it cannot be read. The next publication may lack `gone` of its products.
+ * Throws a `UserError` if another command runs, or if there is nothing to deploy.
  */
 export function deskPublication({ products, mode, folder, publish, deploy }: PublicationParts) {
   let run: Run | undefined;
   let stop = () => {};
   let server: ReturnType<typeof serve> | undefined;
+  let known: Awaited<ReturnType<typeof publicationIn>>;
+  let changesIn = changesSince([]);
 
-  return async (action?: 'publish' | 'deploy' | 'stop', gone = 0) => {
+  return async (action?: 'publish' | 'deploy' | 'stop' | 'preview', gone = 0) => {
     if (action === 'publish') start(gone > 0 ? `${publish} --fewer ${gone}` : publish);
     if (action === 'deploy') start((await latest())?.isDemo === false ? deploy : undefined);
     if (action === 'stop') stop();
-    return { run, publication: run?.state === 'running' ? undefined : await latest().catch(errorMessage) };
+    if (run?.state === 'running') return { run };
+    return { run, publication: await latest(action === 'preview').catch(errorMessage) };
   };
 
-  async function latest() {
-    const found = await publicationIn(folder);
+  async function latest(isServed = false) {
+    const found = await publicationIn(folder, known);
     if (found?.mode !== mode) return undefined;
     const { madeAt, isDemo, documents } = found;
-    server ??= serve(folder);
-    const changes = changesSince(documents, await products.all());
-    return { mode, madeAt, isDemo, changes, address: (await server).address };
+    if (documents !== known?.documents) changesIn = changesSince(documents);
+    known = found;
+    if (isServed) server ??= serve(folder);
+    const changes = await changesIn(await products.all());
+    return { mode, madeAt, isDemo, changes, address: (await server)?.address };
   }
 
   function start(command: string | undefined): void {
     if (command === undefined) throw new UserError('There is nothing to deploy, or no command for it.');
     if (run?.state === 'running') throw new UserError(`“${run.command}” is running. Wait, or stop it.`);
     const started: Run = { command, log: '', state: 'running' };
+    // Vite has set it in this process. A published shop is never a build for development.
+    const env = { ...process.env, NODE_ENV: undefined };
     // In a group, so that a signal also ends the programs that the command starts.
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let isStopped = false;
     // A program of another group, such as a shared connection of ssh, may hold the output of a command that has ended.
     const release = () => {

@@ -4,7 +4,10 @@ import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { withdrawalNumber } from '#core/orders/Withdrawal.ts';
-import { examineDemo } from '../doctor.ts';
+import { eachOnce } from '../catalogue/eachOnce.ts';
+import { examineCatalogue } from '../catalogue/examineCatalogue.ts';
+import { examineProduct } from '../catalogue/examineProduct.ts';
+import { missingPictures } from '../doctor.ts';
 import { findWithdrawals, isUnanswered } from '../orders/withdrawals.ts';
 
 /** Maximum number of tasks of a kind. With one more of each, and the orders of declarations, the limit of reads is 179. */
@@ -59,11 +62,16 @@ export async function orderTasks({ shop, database, clock }: Selling): Promise<re
   return [...tasks.flat(), ...unanswered];
 }
 
+const examineEach = eachOnce(examineProduct);
+
 /** The tasks of products, those that nobody can order first, each with its first finding. */
-export function productTasks(products: readonly JsonObject[]): readonly Task[] {
+export async function productTasks(products: readonly JsonObject[]): Promise<readonly Task[]> {
   const scarce = products.filter(({ stock, state }) => typeof stock === 'number' && stock <= LOW && !state);
   scarce.sort((one, other) => Number(one.stock) - Number(other.stock));
-  const findings = examineDemo(products).flatMap(({ product, field, problem }, at, all): Task | [] => {
+  const missing = missingPictures();
+  const problems = await examineEach(products, missing);
+  const found = examineCatalogue(products, missing, (_, at) => problems[at] ?? []);
+  const findings = found.flatMap(({ product, field, problem }, at, all): Task | [] => {
     const isFirst = product !== all[at - 1]?.product;
     return isFirst ? { kind: 'finding', subject: product, text: `${field} ${problem}` } : [];
   });

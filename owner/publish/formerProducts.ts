@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CURRENT_PUBLICATION } from '#adapters/published/publication.ts';
 import { isJsonObject, type JsonObject } from '#core/domain/Item.ts';
 import { addresses } from '#ui/addresses.ts';
+import { eachOnce } from '../catalogue/eachOnce.ts';
 import { listed, oneLine } from '../catalogue/oneLine.ts';
 import { differingFields } from '../catalogue/planUpload.ts';
 import { productsOfFile } from '../catalogue/readItems.ts';
@@ -12,13 +13,17 @@ import { parseDocuments, type ReadSource, soldDocuments } from './readSource.ts'
 /** Share of the former products that a publication may lack without `--fewer`. */
 const MAX_LOST_SHARE = 0.2;
 
-/** The publication in a folder, with its time (ISO) and the sold products. A build without one and an absent folder have none. */
-export async function publicationIn(folder: string) {
+/**
+ * The publication in a folder, with its time (ISO) and the sold products. A build without one and an absent folder have none. The products
+ * of a `known` one are not read again.
+ */
+export async function publicationIn(folder: string, known?: { madeAt: string; documents: JsonObject[] }) {
   const build = await readBuildFile(folder);
   const current = await readFile(join(folder, CURRENT_PUBLICATION), 'utf8').catch(() => undefined);
   if (!build || current === undefined) return undefined;
-  const documents = productsOfFile(join(folder, addresses.items)).filter(isJsonObject);
-  return { ...build, madeAt: String(JSON.parse(current).madeAt), documents };
+  const madeAt = String(JSON.parse(current).madeAt);
+  const read = () => productsOfFile(join(folder, addresses.items)).filter(isJsonObject);
+  return { ...build, madeAt, documents: madeAt === known?.madeAt ? known.documents : read() };
 }
 
 /** Returns the ids of an owner's publication. A demo has none. */
@@ -27,22 +32,31 @@ export async function formerProducts(folder: string): Promise<readonly string[]>
   return former && !former.isDemo ? former.documents.map(({ id }) => String(id)) : [];
 }
 
-/** Lists the products that shoppers do not see as they are now. A stock differs only if one of both is 0. */
-export function changesSince(published: readonly JsonObject[], documents: readonly JsonObject[]) {
-  const shown = ({ stock, ...one }: JsonObject) => [`${one.id}`, { ...one, stock: stock === 0 }] as const;
-  const former = new Map(published.map(shown));
-  // Most documents are as published, and to parse them all takes seconds.
-  const others = documents.filter((one) => {
-    const [id, now] = shown(one);
-    return JSON.stringify(former.get(id)) !== JSON.stringify(now) || !former.delete(id);
-  });
-  const sold = new Map(soldDocuments(parseDocuments(others).entries).map(shown));
-  return [...new Map([...sold, ...former]).keys()].flatMap((id) => {
-    const [before, after] = [former.get(id), sold.get(id)];
+/**
+ * Returns a function that lists the products that shoppers do not see as they are now, those that are gone at the end. A stock differs only
+ * if one of both is 0.
+ */
+export function changesSince(published: readonly JsonObject[]) {
+  const shown = ({ stock, ...one }: JsonObject) => ({ ...one, stock: stock === 0 });
+  const former = new Map(published.map((one) => [`${one.id}`, shown(one)]));
+  const changeOf = eachOnce((one: JsonObject) => {
+    const [id, now] = [`${one.id}`, shown(one)];
+    const before = former.get(id);
+    // Most documents are as published, and to parse them all takes seconds.
+    if (JSON.stringify(before) === JSON.stringify(now)) return [];
+    const [after] = soldDocuments(parseDocuments([one]).entries).map(shown);
     const kind: 'added' | 'changed' | 'removed' = !before ? 'added' : after ? 'changed' : 'removed';
     const fields = differingFields(before ?? {}, after ?? {});
-    return fields.length > 0 ? { id, kind, fields: kind === 'changed' ? fields : [] } : [];
+    return fields.length > 0 ? [{ id, kind, fields: kind === 'changed' ? fields : [] }] : [];
   });
+  return async (documents: readonly JsonObject[]) => {
+    const ids = new Set(documents.map(({ id }) => `${id}`));
+    const gone = [...former.keys()].filter((id) => !ids.has(id));
+    return [
+      ...(await changeOf(documents)).flat(),
+      ...gone.map((id) => ({ id, kind: 'removed' as const, fields: [] })),
+    ];
+  };
 }
 
 /**

@@ -158,6 +158,23 @@ test('the owner opens a family in the table, and duplicates a member with anothe
     rmSync(`public/images/products/${file}`);
 });
 
+test('the owner sees a product in the shop as a page and as a card before she saves it', async ({ page }) => {
+  const { id, name } = await putLamp(9, '2 kg', { state: 'draft' });
+  await openDesk(page, 'Products');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByLabel('Search').fill(id);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByLabel('Price', { exact: true }).fill('87');
+  for (const [view, path] of [
+    ['See as page', `/products/${id}`],
+    ['See as card', '/products'],
+  ] as const) {
+    await page.getByRole('button', { name: view }).click();
+    await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`${path}$`));
+    await expect(page.frameLocator('iframe').locator('main')).toContainText('87,00');
+  }
+});
+
 test('the owner maps the columns of a file, which the desk remembers', async ({ page }) => {
   const { id, name } = await putLamp();
   await openDesk(page, 'Import');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import buttons from '../../../src/ui/kit/buttons.module.css';
 import styles from './desk.module.css';
-import { TEXTS } from './texts.ts';
+import { reasonText, TEXTS } from './texts.ts';
 
 /** The heading of a screen, which also names the tab, and takes the focus of a link that has gone with the former screen. */
 export function Title({ children }: { readonly children: string }) {
@@ -23,7 +23,7 @@ export function Failure({ text, onTryAgain }: FailureProps) {
   if (text === undefined) return null;
   return (
     <div role="alert" className={styles.notice}>
-      <p>{text}</p>
+      <p>{reasonText(text)}</p>
       {onTryAgain && (
         <button type="button" className={buttons.secondary} onClick={onTryAgain}>
           {TEXTS.desk.tryAgain}

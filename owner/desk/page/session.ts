@@ -1,5 +1,6 @@
 import { createStore } from '#core/Store.ts';
 import type { DeskMethods } from '../deskMethods.ts';
+import { reasonText } from './texts.ts';
 
 const KEY = 'desk.key';
 
@@ -50,6 +51,6 @@ export async function call<Name extends keyof Methods>(
   });
   if (response.status === 401) locked.set(true);
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.message);
+  if (!response.ok) throw new Error(reasonText(answer.message));
   return answer;
 }

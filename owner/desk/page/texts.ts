@@ -1,6 +1,7 @@
 import { SHOP } from '#shop';
 import { TEXTS as SHOPS_DE } from '../../../src/texts/de.ts';
 import { TEXTS as SHOPS_EN } from '../../../src/texts/en.ts';
+import { germanReason } from './germanReason.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
@@ -17,6 +18,9 @@ export const LANGUAGE: Language =
   'en';
 
 export const TEXTS = LANGUAGES[LANGUAGE];
+
+/** A finding or the reason of a refusal, which the programs have in English. */
+export const reasonText = LANGUAGE === 'de' ? germanReason : (english: string) => english;
 
 /** The names of states and payments, as the mails to the owner have them. */
 export const { states: STATES, methods: METHODS } = TEXTS.mails.owner;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { aDocument, aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import { aSale, place, SELLING_SHOP } from '#tests/support/aSale.ts';
-import { figuresOf, readFigures, readLedger } from '../../../owner/orders/figures.ts';
+import { figureSums, readFigures, readLedger } from '../../../owner/orders/figures.ts';
 import { runCommand } from '../../../owner/orders/runCommand.ts';
 
 const NOW = new Date('2026-03-31T12:00:00.000Z');
@@ -11,7 +11,9 @@ const anOrder = (placedAt: string, said: Partial<StoredOrder> = {}) =>
   aStoredOrder(`NL ${placedAt}`, { placedAt, toPay: 0.1, ...said });
 
 function figures(orders: readonly StoredOrder[], isCut = false, timeZone = 'Europe/Berlin') {
-  const found = figuresOf(orders, { ...SELLING_SHOP, timeZone }, NOW, isCut);
+  const sums = figureSums({ ...SELLING_SHOP, timeZone }, NOW);
+  sums.add(orders);
+  const found = sums.figures(isCut);
   const at = (wanted: string) => [...found.days, ...found.months].find(({ period }) => period === wanted);
   return { ...found, at };
 }
@@ -67,10 +69,10 @@ test('figures of the latest orders have only the periods that they contain as a 
   expect(figures([anOrder('2026-02-28T22:59:00.000Z')], true).months).toMatchObject([{ period: '2026-03' }]);
 });
 
-test('the figures read 501 orders at most, and name what sells and what lies still', async () => {
+test('the figures count the orders of 12 months, or the latest ones, and name what sells and what lies still', async () => {
   const { selling, database, clock } = aSale();
-  for (let at = 0; at < 502; at += 1) {
-    const placedAt = new Date(clock.now().getTime() - at * 1000).toISOString();
+  for (let at = 0; at < 1002; at += 1) {
+    const placedAt = new Date(clock.now().getTime() - (at < 1001 ? at : 4e7) * 1000).toISOString();
     await database.commit({ order: aStoredOrder(`NL-${at}`, { placedAt }), replaces: undefined, stocks: [] });
   }
   const [lamp, poster] = [
@@ -79,9 +81,11 @@ test('the figures read 501 orders at most, and name what sells and what lies sti
   ];
   const hidden = { ...poster, id: 'old', state: 'archived' };
   const found = await readFigures(selling, [lamp, poster, hidden, { ...poster, id: 'none', stock: 0 }]);
-  expect(found.orders).toBe(500);
-  expect(found.best).toMatchObject([{ id: 'lamp', name: 'Lamp', pieces: 500 }]);
+  expect(found).toMatchObject({ orders: 1001, isCut: false });
+  expect(found.best).toMatchObject([{ id: 'lamp', name: 'Lamp', pieces: 1001 }]);
   expect(found.still).toEqual([poster]);
+  const since = new Date(clock.now().getTime() - 499_000).toISOString();
+  expect(await readFigures(selling, [], 500)).toMatchObject({ orders: 500, isCut: true, since, months: [] });
 });
 
 test('the ledger of a month has the net amounts and taxes of its documents, by country and rate', async () => {

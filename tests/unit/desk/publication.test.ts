@@ -28,15 +28,16 @@ async function aPublication(publish: string, deploy?: string, build = BUILD) {
   return { publication, ended, database };
 }
 
-test('a publication has its time, its address and what has changed since', async () => {
+test('a publication has its time, what has changed since and, for the preview, an address', async () => {
   const { publication } = await aPublication('');
-  const found = (await publication()).publication as { readonly address: string };
+  expect((await publication()).publication).toMatchObject({ changes: [{}], address: undefined });
+  const found = (await publication('preview')).publication as { readonly address: string };
   expect(found).toMatchObject({ madeAt: TIME, changes: [{ id: 'lamp', fields: ['price'] }] });
   expect(await (await fetch(`${found.address}/items.json`)).text()).toContain('Lamp');
 });
 
 test('a command shows its output while it runs, alone, and ends with the programs that it has started', async () => {
-  const { publication, ended } = await aPublication(ENDLESS, 'echo deployed');
+  const { publication, ended } = await aPublication(ENDLESS, 'echo deployed $NODE_ENV');
   await publication('publish');
   await expect.poll(async () => (await publication()).run?.log).toBe('begun\n');
   for (const action of ['publish', 'deploy'] as const)
@@ -46,7 +47,11 @@ test('a command shows its output while it runs, alone, and ends with the program
   expect((await publication('stop')).run?.state).toBe('stopped');
   await publication('deploy');
   await ended();
-  expect((await publication()).run).toEqual({ command: 'echo deployed', state: 'done', log: 'deployed\n' });
+  expect((await publication()).run).toEqual({
+    command: 'echo deployed $NODE_ENV',
+    state: 'done',
+    log: 'deployed\n',
+  });
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { JsonObject } from '#core/domain/Item.ts';
 import { pickList } from '#core/orders/pickList.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import { mailShopper } from '#core/orders/selling/mailCommands.ts';
@@ -7,6 +9,7 @@ import { aStoredOrder } from '#tests/support/aPlacedOrder.ts';
 import { aSale } from '#tests/support/aSale.ts';
 import { aWithdrawal } from '#tests/support/aWithdrawal.ts';
 import { MemoryProducts } from '#tests/support/MemoryProducts.ts';
+import { eachOnce } from '../../../owner/catalogue/eachOnce.ts';
 import { deskMethods } from '../../../owner/desk/deskMethods.ts';
 import { DeskProducts } from '../../../owner/desk/deskProducts.ts';
 import { orderTasks, productTasks } from '../../../owner/desk/today.ts';
@@ -61,14 +64,29 @@ test('Today reads at most 200 documents, however many orders and declarations th
   expect(pages.reduce((sum, one) => sum + one, single.mock.calls.length)).toBe(179);
 });
 
-test('Today names sold products that are out of stock before those that are low, and the findings of the doctor', () => {
+test('Today names sold products that are out of stock before those that are low, and the findings of the doctor', async () => {
   const products = [{ stock: 3 }, { stock: 4 }, { stock: 0 }, { stock: 1, state: 'draft' }, {}];
-  const tasks = productTasks(products.map((said, at) => ({ id: `lamp-${at}`, name: 'Lamp', ...said })));
+  const tasks = await productTasks(products.map((said, at) => ({ id: `lamp-${at}`, name: 'Lamp', ...said })));
   expect(tasks.slice(0, 3).map(({ kind, subject, text }) => `${kind} ${subject} ${text}`)).toEqual([
     'out lamp-2 Lamp: 0',
     'low lamp-0 Lamp: 3',
     'finding lamp-0 price must be a price, 0 or more, but is missing',
   ]);
+});
+
+test('each product is examined once, and again after it has changed, while the desk answers other requests', async () => {
+  const database = new MemoryProducts();
+  for (let at = 100; at < 300; at += 1) database.set(`lamp-${at}`, { name: 'Lamp', price: 5 });
+  const products = new DeskProducts(async () => database, 'public');
+  const examined: unknown[] = [];
+  const examine = eachOnce(({ id }: JsonObject) => examined.push(id));
+  const work = examine(await products.all());
+  await setImmediate();
+  expect(examined.length).toBeLessThan(200);
+  await work;
+  await products.save([{ id: 'lamp-100', changes: [{ field: 'price', shown: 5, typed: 6 }] }]);
+  await examine(await products.all());
+  expect(examined.slice(199)).toEqual(['lamp-299', 'lamp-100']);
 });
 
 test('a pick list has the pieces of all orders by name, and keeps colours and sizes apart', () => {

@@ -1,11 +1,13 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { SHOP } from '#shop';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import { guardedCsv } from '../../../catalogue/guardedCell.ts';
 import type { FigureRow } from '../../../orders/figures.ts';
-import { Failure, Select, Table, Title } from '../controls.tsx';
+import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
+import { type Answer, call } from '../session.ts';
 import { LANGUAGE, moneyText, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 
@@ -20,9 +22,10 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   for (const chart of Object.values(Chart.instances)) chart.update();
 });
 
-/** The figures of the latest orders. */
+/** The figures of the orders of 12 months. */
 export function FiguresScreen() {
-  const { value, failure, readAgain } = useAnswer('figures', {});
+  const { value, failure, readAgain, set } = useAnswer('figures', {});
+  const action = useAction();
   const [month, setMonth] = useState('');
   const ledger = useAnswer('ledger', { month });
   const [year = 0, latest = 0] = new Date().toISOString().split('-').map(Number);
@@ -32,8 +35,16 @@ export function FiguresScreen() {
   return (
     <>
       <Title>{texts.title}</Title>
-      <Failure text={failure} onTryAgain={readAgain} />
-      {value && <p role="status">{texts.what({ ...value, since: timeText(value.since) })}</p>}
+      <Failure text={failure ?? action.failure} onTryAgain={readAgain} />
+      {value && <p role="status">{whatText(value)}</p>}
+      <BusyButton
+        look="secondary"
+        isBusy={action.isBusy || !(value || failure)}
+        busyText={TEXTS.desk.running}
+        onClick={() => action.run(call('figures', { isFresh: true }), set)}
+      >
+        {TEXTS.products.readAgain}
+      </BusyButton>
       {(['days', 'months', 'best', 'still'] as const).map(
         (name) => value && <Figures key={name} name={texts.tables[name]} rows={value[name]} />,
       )}
@@ -48,6 +59,9 @@ export function FiguresScreen() {
     </>
   );
 }
+
+const whatText = ({ orders, since, readAt, isCut, otherCurrencies }: Answer<'figures'>) =>
+  texts.what(orders, timeText(since), timeText(readAt), isCut, otherCurrencies);
 
 /** Figures as charts by their period, as a table, and as CSV. */
 function Figures({ name, rows }: { readonly name: string; readonly rows: readonly FigureRow[] }) {

@@ -5,7 +5,7 @@ import type { Saved } from '../../deskProducts.ts';
 import { Failure, FileBox, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { type Answer, call } from '../session.ts';
-import { CATEGORIES, TEXTS, timeText } from '../texts.ts';
+import { CATEGORIES, reasonText, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { short, Troubles } from './Troubles.tsx';
 
@@ -162,8 +162,8 @@ function PlanTables({ plan }: { readonly plan: Plan }) {
   const line = (row: number | '', id: string, text: string) => ({ row, id, text });
   const groups = {
     refused: [
-      ...refused.map(({ row, id, reason }) => line(row, id, reason)),
-      ...failed.map(({ id, reason }) => line('', id, reason)),
+      ...refused.map(({ row, id, reason }) => line(row, id, reasonText(reason))),
+      ...failed.map(({ id, reason }) => line('', id, reasonText(reason))),
     ],
     added: added.map(({ row, id, name }) => line(row, id, name)),
     changed: changed.flatMap(({ row, id, changes }) =>
@@ -175,7 +175,9 @@ function PlanTables({ plan }: { readonly plan: Plan }) {
     withStock: withStock.map(({ id, stock }) =>
       line('', id, `${short(stock.before)} → ${short(stock.after)}`),
     ),
-    leftOut: leftOut.map(({ row, column, value, reason }) => line(row, column, `${value}: ${reason}`)),
+    leftOut: leftOut.map(({ row, column, value, reason }) =>
+      line(row, column, `${value}: ${reasonText(reason)}`),
+    ),
   };
   return (Object.keys(groups) as (keyof typeof groups)[]).map(
     (name) =>

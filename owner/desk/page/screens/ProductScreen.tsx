@@ -9,7 +9,7 @@ import { Failure, FileBox, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { CATEGORIES, TEXTS } from '../texts.ts';
+import { CATEGORIES, reasonText, TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { partsIn, Thumbnail } from './ProductsScreen.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -41,6 +41,7 @@ const FIELDS = {
   translations: 'json',
   state: 'text',
 } as const satisfies Readonly<Record<string, 'text' | 'long' | 'number' | 'lines' | 'json'>>;
+const VIEWS = ['page', 'card'] as const;
 /** The id, and what programs write. */
 const WRITTEN = ['id', 'previews', 'priceHistory'];
 
@@ -76,6 +77,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
   );
   const [typedId, setNewId] = useState('');
   const [saved, setSaved] = useState<Saved>();
+  const [view, setView] = useState<{ readonly src: string; readonly key: number }>();
   const { isBusy, failure, run } = useAction();
   const others = Object.keys(shown).filter((one) => !WRITTEN.includes(one) && !Object.hasOwn(FIELDS, one));
   const kinds: Readonly<Record<string, Kind>> = {
@@ -175,7 +177,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
         )}
         {Object.entries(kinds).map(([field, kind]) => {
           const found = findings.filter((one) => one.field.split(/[.[]/)[0] === field);
-          const hint = found.map((one) => `${one.field} ${one.problem}`).join('. ');
+          const hint = found.map((one) => `${one.field} ${reasonText(one.problem)}`).join('. ');
           return (
             <Field
               key={field}
@@ -201,8 +203,27 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
               {TEXTS.products.copy}
             </Link>
           )}
+          {product.id &&
+            VIEWS.map((kind) => (
+              <BusyButton
+                key={kind}
+                look="secondary"
+                isBusy={isBusy}
+                busyText={TEXTS.desk.running}
+                onClick={() =>
+                  run(call('showProduct', { product }), ({ [kind]: src }) =>
+                    setView({ src, key: Date.now() }),
+                  )
+                }
+              >
+                {TEXTS.products.views[kind]}
+              </BusyButton>
+            ))}
         </div>
       </form>
+      {view && (
+        <iframe key={view.key} src={view.src} title={TEXTS.publish.preview} className={styles.preview} />
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ const USUAL: Readonly<Record<string, string>> = {
 
 /** What has changed since the last publication, its preview, and the commands that publish and deploy it, with their log. */
 export function PublishScreen() {
-  const { value, failure, set, readAgain } = useAnswer('publication', {});
+  const { value, failure, set, readAgain } = useAnswer('publication', { action: 'preview' });
   const action = useAction();
   const { run, publication } = value ?? {};
   const [reason, found] = typeof publication === 'string' ? [publication] : [undefined, publication];

@@ -6,7 +6,7 @@ import { Failure, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { addSeen, loadSeen } from '../seen.ts';
 import { type Answer, call } from '../session.ts';
-import { TEXTS, timeText } from '../texts.ts';
+import { reasonText, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 
 const texts = TEXTS.today;
@@ -46,7 +46,11 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
         {TEXTS[about].title}
       </h2>
       <Failure text={failure ?? action.failure} onTryAgain={readAgain} />
-      {value && <p role="status">{texts.count(shown.length, tasks.length - shown.length)}</p>}
+      {(value || !failure) && (
+        <p role="status">
+          {value ? texts.count(shown.length, tasks.length - shown.length) : TEXTS.desk.running}
+        </p>
+      )}
       <ul>
         {shown.map(({ line, kind, subject, at, text }) => (
           <li key={line} className={styles.actions}>
@@ -58,7 +62,9 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
             <Link to={SCREENS[kind] ?? `/${about}/${encodeURIComponent(subject)}`}>
               {SCREENS[kind] ? texts.kinds[kind] : subject}
             </Link>
-            <span className="note">{[at && timeText(at), text].filter(Boolean).join(', ')}</span>
+            <span className="note">
+              {[at && timeText(at), text && reasonText(text)].filter(Boolean).join(', ')}
+            </span>
             {kind === 'unpaid' &&
               button(TEXTS.changes.names.remind, subject, () =>
                 action.run(call('change', { name: 'remind', subject }), () => {

@@ -106,8 +106,8 @@ export const de: DeskTexts = {
   },
   figures: {
     title: 'Zahlen',
-    what: ({ orders, since, isCut, otherCurrencies }) =>
-      `Aus ${isCut ? 'den neuesten ' : ''}${counted(orders, 'Bestellung', 'Bestellungen')} seit ${since}.${isCut ? ' Tage und Monate, die früher beginnen, fehlen.' : ''} Erstattungen und Rücknahmen zählen am Tag ihrer Bestellung. Stornierte und nicht abgeschlossene Bestellungen zählen nicht${otherCurrencies.map((one) => `, auch keine in ${one}`).join('')}.`,
+    what: (orders, since, readAt, isCut, currencies) =>
+      `Aus ${isCut ? 'den neuesten ' : ''}${counted(orders, 'Bestellung', 'Bestellungen')} seit ${since}, Stand ${readAt}.${isCut ? ' Tage und Monate, die früher beginnen, fehlen.' : ''} Erstattungen und Rücknahmen zählen am Tag ihrer Bestellung. Stornierte und nicht abgeschlossene Bestellungen zählen nicht${currencies.map((one) => `, auch keine in ${one}`).join('')}.`,
     tables: { days: '30 Tage', months: '12 Monate', best: 'Meistverkauft', still: 'Auf Lager, unverkauft' },
     ledger: 'Rechnungen und Gutschriften nach Land und Steuersatz',
     csv: (count) => `${counted(count, 'Zeile', 'Zeilen')} als CSV speichern`,
@@ -174,6 +174,7 @@ export const de: DeskTexts = {
     takeMine: 'Meinen Wert verwenden',
     option: (name) => `Option ${name}`,
     dropPictures: 'Bilder hierher ziehen oder auswählen:',
+    views: { page: 'Als Seite ansehen', card: 'Als Karte ansehen' },
     notJson: 'Das ist kein gültiges JSON.',
     fields: {
       name: 'Name',

@@ -106,8 +106,8 @@ export const en = {
   },
   figures: {
     title: 'Figures',
-    what: (from: { orders: number; since: string; isCut: boolean; otherCurrencies: readonly string[] }) =>
-      `From ${from.isCut ? 'the latest ' : ''}${counted(from.orders, 'order', 'orders')} since ${from.since}.${from.isCut ? ' Days and months that begin before are left out.' : ''} Refunds and returns count on the day of their order. Cancelled and unfinished orders do not count${from.otherCurrencies.map((one) => `, nor do those in ${one}`).join('')}.`,
+    what: (orders: number, since: string, readAt: string, isCut: boolean, currencies: readonly string[]) =>
+      `From ${isCut ? 'the latest ' : ''}${counted(orders, 'order', 'orders')} since ${since}, as they were at ${readAt}.${isCut ? ' Days and months that begin before are left out.' : ''} Refunds and returns count on the day of their order. Cancelled and unfinished orders do not count${currencies.map((one) => `, nor do those in ${one}`).join('')}.`,
     tables: { days: '30 days', months: '12 months', best: 'Best sellers', still: 'In stock, but unsold' },
     ledger: 'Invoices and credit notes by country and tax rate',
     csv: (count: number) => `Save ${counted(count, 'line', 'lines')} as CSV`,
@@ -171,6 +171,7 @@ export const en = {
     takeMine: 'Use mine',
     option: (name: string) => `Option ${name}`,
     dropPictures: 'Drop pictures here, or choose them:',
+    views: { page: 'See as page', card: 'See as card' },
     notJson: 'This is not valid JSON.',
     fields: {
       name: 'Name',
