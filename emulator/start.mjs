@@ -1,6 +1,7 @@
 // @ts-check
 // `npm start [-- --items FILE] [--keep]`: installs missing packages, then runs the emulators and the storefront.
 // `npm run start:parse [-- --items FILE]`, which adds `--mode parse`, does the same with PostgreSQL and Parse Server.
+// `--desk` adds the owner's desk, and with `--no-open` opens no browser for it.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../programs/install.mjs';
 import {
@@ -20,20 +21,22 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * The programs of local backends, by the mode of the storefront that they serve. Apart from `adapters/backends`, which needs packages.
- * `selling` adds the order service of a shop that sells.
- * @type {Readonly<Record<string, { name: string, program: string, endpoints: () => Endpoint[], selling: () => Endpoint[] }>>}
+ * `selling` adds the order service of a shop that sells; `mode` is that of the owner's programs.
+ * @type {Readonly<Record<string, { name: string, program: string, mode: string, endpoints: () => Endpoint[], selling: () => Endpoint[] }>>}
  * @typedef {import('../programs/ports.mjs').Endpoint} Endpoint
  */
 const BACKENDS = {
   development: {
     name: 'The emulators',
     program: 'emulator/main.ts',
+    mode: 'emulator',
     endpoints: () => [authEndpoint(), firestoreEndpoint()],
     selling: () => [apiEndpoint()],
   },
   parse: {
     name: 'The backend',
     program: 'backends/parse/local.ts',
+    mode: 'parse',
     endpoints: () => [parseEndpoint()],
     selling: () => [],
   },
@@ -43,6 +46,7 @@ async function run() {
   const [, , ...args] = process.argv;
   const at = args.indexOf('--mode');
   const [, mode = 'development'] = at < 0 ? [] : args.splice(at, 2);
+  const ofDesk = ['--desk', '--no-open'].filter((flag) => args.includes(flag));
   const local = BACKENDS[mode];
   if (!local) throw new UserError(`There is no local backend for the mode "${mode}".`);
   const endpoints = [webEndpoint(), ...local.endpoints()];
@@ -57,18 +61,28 @@ async function run() {
   process.chdir(projectFolder);
 
   const stopped = untilStopSignal();
-  const backend = startProgram(local.name, ['--import', 'tsx', local.program, ...args], {
-    cwd: projectFolder,
-    isShown: true,
-  });
+  /** @type {(name: string, program: string, args: string[]) => import('../programs/startProgram.mjs').Program} */
+  const start = (name, program, own) =>
+    startProgram(name, ['--import', 'tsx', program, ...own], { cwd: projectFolder, isShown: true });
+  const backend = start(
+    local.name,
+    local.program,
+    args.filter((one) => !ofDesk.includes(one)),
+  );
+  const programs = [backend];
   try {
     const ready = async () => {
       const [address] = await Promise.all([serveStorefront(mode), backend.ready]);
+      if (ofDesk.includes('--desk')) {
+        const desk = start('The desk', 'owner/desk.ts', ['--mode', local.mode, ...ofDesk.slice(1)]);
+        programs.push(desk);
+        await Promise.race([desk.ready, desk.failed]);
+      }
       console.log(`\n${shop.name} is at ${address} – Ctrl-C stops it.\nready`);
     };
     await Promise.race([stopped, backend.failed, ready().then(() => stopped)]);
   } finally {
-    await backend.stop();
+    await Promise.all(programs.map((program) => program.stop()));
   }
 }
 

@@ -17,3 +17,15 @@ test.each([
   expect(command.output).not.toMatch(STACK);
   other.close();
 });
+
+test('npm start -- --desk serves a shop and the desk of its owner', async () => {
+  const emulators = await RunningEmulators.atFreePorts(temporaryFolder());
+  const variables = { ...emulators.variables, ESTORE_SHOP: NORTHLIGHT, ESTORE_DESK: temporaryFolder() };
+  const command = new Command('npm', ['start', '--', '--desk', '--no-open'], variables);
+  await command.ready();
+  const [desk = ''] = /(?<=The desk of Northlight is at )\S+/.exec(command.output) ?? [];
+  expect((await fetch(desk)).ok).toBe(true);
+  command.kill('SIGINT');
+  await command.ended;
+  await expect(fetch(desk)).rejects.toThrow();
+});
