@@ -222,11 +222,20 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
         </div>
       </form>
       {view && (
-        <iframe key={view.key} src={view.src} title={TEXTS.publish.preview} className={styles.preview} />
+        <iframe
+          key={view.key}
+          ref={scrollTo}
+          src={view.src}
+          title={TEXTS.publish.preview}
+          className={styles.preview}
+        />
       )}
     </>
   );
 }
+
+/** Always the same function, which React then calls once for each frame. */
+const scrollTo = (frame: HTMLIFrameElement | null) => frame?.scrollIntoView();
 
 /** The name of a copy, if that of the product consists of the family's name and the options, as imports write it. */
 function renamed(name: Json | undefined, before: JsonObject, after: JsonObject) {
