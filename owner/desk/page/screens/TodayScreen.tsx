@@ -55,13 +55,13 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
         {shown.map(({ line, kind, subject, at, text }) => (
           <li key={line} className={styles.actions}>
             <span className={styles.kind}>
-              {SCREENS[kind]
-                ? subject
-                : texts.kinds[kind === 'pack' && !seen.includes(subject) ? 'new' : kind]}
+              {SCREENS[kind] ? (
+                <Link to={SCREENS[kind]}>{texts.kinds[kind]}</Link>
+              ) : (
+                texts.kinds[kind === 'pack' && !seen.includes(subject) ? 'new' : kind]
+              )}
             </span>
-            <Link to={SCREENS[kind] ?? `/${about}/${encodeURIComponent(subject)}`}>
-              {SCREENS[kind] ? texts.kinds[kind] : subject}
-            </Link>
+            {SCREENS[kind] ? subject : <Link to={`/${about}/${encodeURIComponent(subject)}`}>{subject}</Link>}
             <span className="note">
               {[at && timeText(at), text && reasonText(text)].filter(Boolean).join(', ')}
             </span>
