@@ -14,7 +14,12 @@ export function codesInWords(shop: LocalShop, codes: readonly DiscountCode[]): s
     if (one.endedAt !== undefined) period.push(`ended ${localTime(one.endedAt)}`);
     const each = one.usesPerBuyer === undefined ? '' : `, ${one.usesPerBuyer} each`;
     const words = [[...effect, ...(categories ?? [])], period].map((parts) => parts.join(', '));
-    return [code, ...words, `${used}${uses === undefined ? '' : ` of ${uses}`}${each}`];
+    return [
+      code,
+      ...words,
+      `${used}${uses === undefined ? '' : ` of ${uses}`}${each}`,
+      amount(one.takenOff ?? 0),
+    ];
   });
-  return aligned([['CODE', 'EFFECT', 'PERIOD', 'USED'], ...rows]);
+  return aligned([['CODE', 'EFFECT', 'PERIOD', 'USED', 'TAKEN OFF'], ...rows]);
 }

@@ -100,8 +100,10 @@ export async function brokenGuarantees(world: World): Promise<readonly string[]>
 
   const { code = '', uses = 0, usesPerBuyer = uses } = world.code ?? {};
   const having = orders.filter((order) => order.code && KEEPING.includes(order.state));
-  const used = (await plain.database.codes.get(code))?.value.used ?? 0;
+  const { used = 0, takenOff = 0 } = (await plain.database.codes.get(code))?.value ?? {};
   check(used === having.length, `13. The code counts ${used} uses of ${having.length} orders.`);
+  const reductions = having.reduce((sum, order) => sum + Math.round(100 * (order.code?.reduction ?? 0)), 0);
+  check(Math.round(100 * takenOff) === reductions, `13. The code counts ${takenOff} as taken off.`);
   check(used <= uses, `13. The code has ${used} of ${uses} uses.`);
   for (const { email } of buyers) {
     const own = having.filter(({ account }) => account.email === email).length;

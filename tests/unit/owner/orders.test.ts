@@ -290,16 +290,18 @@ describe('the owner', () => {
     const add = (amount: number) =>
       run('codes add', { subject: 'SAVE-20', terms: { ...SAVE, amount, used: 0, addedAt: '' } });
     const added = await add(5);
-    expect(plain(added)).toMatch(/\nSAVE-20 {2}5,00 €, a, b {2}until 2026-11-24 {2}0, 1 each$/);
+    expect(plain(added)).toMatch(/\nSAVE-20 {2}5,00 €, a, b {2}until 2026-11-24 {2}0, 1 each {2}0,00 €$/);
     expect(await add(5)).toEqual(added);
     await expect(add(6)).rejects.toThrow('other values');
     await selling.database.codes.store({ code: 'A', percent: 10, uses: 2, used: 0, addedAt: '' }, undefined);
     const { number } = await place(selling, { attempt: OTHER_ATTEMPT, code: 'a', toPay: 49.81 });
     expect(plain(await run('show', { subject: number }))).toMatch(/Code A +-4,99 €\n/);
+    const again = { code: 'A', percent: 10, uses: 2, used: 0, addedAt: '' };
+    expect(plain(await run('codes add', { subject: 'A', terms: again }))).toMatch(/1 of 2 +4,99 €$/);
     const ended = await run('codes end', { subject: 'SAVE-20' });
     expect(await run('codes end', { subject: 'SAVE-20' })).toEqual(ended);
     await expect(add(5)).rejects.toThrow('has ended');
-    expect(plain(await run('codes'))).toMatch(/\nSAVE-20 .+, ended .+\nA +10 % +1 of 2$/);
+    expect(plain(await run('codes'))).toMatch(/\nSAVE-20 .+, ended .+\nA +10 % +1 of 2 +4,99 €$/);
     await expect(run('codes end', { subject: 'B' })).rejects.toThrow(UserError);
     // Only a change of the uses reads a code, which somebody may have damaged.
     selling.database.codes.get = () => Promise.reject(new Error('The code A is damaged.'));

@@ -239,7 +239,7 @@ export const de: DeskTexts = {
   },
   codes: {
     title: 'Codes',
-    columns: { effect: 'Wirkung', period: 'Zeitraum', used: 'Benutzt' },
+    columns: { effect: 'Wirkung', period: 'Zeitraum', used: 'Benutzt', takenOff: 'Nachlass' },
     fields: {
       code: 'Code',
       percent: 'Prozent',

@@ -236,7 +236,7 @@ export const en = {
   },
   codes: {
     title: 'Codes',
-    columns: { effect: 'Effect', period: 'Period', used: 'Used' },
+    columns: { effect: 'Effect', period: 'Period', used: 'Used', takenOff: 'Taken off' },
     fields: {
       code: 'Code',
       percent: 'Percent',

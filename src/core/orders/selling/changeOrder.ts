@@ -3,7 +3,7 @@ import type { DiscountCode } from '../DiscountCode.ts';
 import { isUnpaid, mustPay } from '../orderPayment.ts';
 import type { Versioned } from '../ports/Versioned.ts';
 import type { StoredOrder } from '../StoredOrder.ts';
-import { hasUseLeft, usesOf, withUses } from './discountCodes.ts';
+import { hasUseLeft, usesOf, withUse } from './discountCodes.ts';
 import { withDocuments } from './documents.ts';
 import { isDue, waitingMails, withDueTime } from './dueTime.ts';
 import type { Selling } from './Selling.ts';
@@ -53,7 +53,7 @@ export async function changeOrder(
     const { order: referring, documents } = await withDocuments(selling, before, { ...kept, unsent }, now);
     const order = withDueTime(referring, now, after.tries === before.tries ? 0 : after.tries);
     const uses = usesOf(after) - usesOf(before);
-    const change = uses === 0 ? {} : withUses(await code(), uses);
+    const change = uses === 0 ? {} : withUse(await code(), before, uses > 0 ? 1 : -1);
     if (await database.commit({ order, replaces: version, stocks, documents, ...change })) {
       const others = isDue(before, now) ? [] : before.unsent;
       return succeed({ ...order, unsent: waitingMails(order).filter((mail) => !others.includes(mail)) });
@@ -79,7 +79,7 @@ export async function createOrder(
 ): Promise<StoredOrder | undefined> {
   const stocks = stockChanges({ reserved: [] }, order, products);
   const created = withDueTime(order, clock.now());
-  const commit = { order: created, replaces: undefined, stocks, ...withUses(code, 1) };
+  const commit = { order: created, replaces: undefined, stocks, ...withUse(code, order, 1) };
   return (await database.commit(commit)) ? created : undefined;
 }
 

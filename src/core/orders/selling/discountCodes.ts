@@ -2,7 +2,7 @@ import { dayOf } from '#core/domain/days.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { type CodeEffect, codeIn, type DiscountCode } from '#core/orders/DiscountCode.ts';
 import type { CodeRequest } from '#core/orders/OrderRequest.ts';
-import { codeReduction, fromUnits } from '#core/orders/orderAmounts.ts';
+import { codeReduction, fromUnits, toUnits } from '#core/orders/orderAmounts.ts';
 import { hasEnded } from '#core/orders/orderStates.ts';
 import type { CodeRefusal } from '#core/orders/PlacementRefusal.ts';
 import type { OrderCommit, OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
@@ -20,7 +20,7 @@ export async function tryCode(
 ): Promise<Result<CodeEffect & { readonly reduction: number }, CodeRefusal>> {
   const found = await usableCode(selling, code, buyer);
   if (!found) return fail({ reason: 'code' });
-  const { from, until, uses, usesPerBuyer, addedAt, used, ...effect } = found.value;
+  const { from, until, uses, usesPerBuyer, addedAt, used, takenOff, ...effect } = found.value;
   const products = soldOf(await selling.database.products(lines.map(({ id }) => id)));
   const priced = lines.flatMap(({ id, quantity }) => {
     const product = products.get(id)?.value;
@@ -55,10 +55,17 @@ export function usesOf({ code, state }: Pick<StoredOrder, 'code' | 'state'>): 0 
   return code && !hasEnded(state) ? 1 : 0;
 }
 
-/** The change of an order's code by this number of uses. */
-export function withUses(code: Versioned<DiscountCode> | undefined, uses: number): Pick<OrderCommit, 'code'> {
-  if (!code) return {};
-  return { code: { ...code, value: { ...code.value, used: code.value.used + uses } } };
+/** The change of an order's code, if the order takes a use of it (1) or gives it back (-1). */
+export function withUse(
+  found: Versioned<DiscountCode> | undefined,
+  { code, currency }: Pick<StoredOrder, 'code' | 'currency'>,
+  uses: 1 | -1,
+): Pick<OrderCommit, 'code'> {
+  if (!found || !code) return {};
+  const units = toUnits(found.value.takenOff ?? 0, currency) + uses * toUnits(code.reduction, currency);
+  // An order from before the sum was kept may give back more.
+  const takenOff = fromUnits(Math.max(0, units), currency);
+  return { code: { ...found, value: { ...found.value, used: found.value.used + uses, takenOff } } };
 }
 
 /** Adds a code, or returns the one with these values. Fails with the reason, a sentence. */
@@ -67,7 +74,8 @@ export async function addCode(selling: Selling, terms: DiscountCode): Promise<Re
   const added = { ...terms, used: 0, addedAt: selling.clock.now().toISOString() };
   if (await codes.store(added, undefined)) return succeed(added);
   const known = (await codes.get(terms.code))?.value ?? added;
-  const values = ({ used, addedAt, ...one }: DiscountCode) => JSON.stringify(Object.entries(one).sort());
+  const values = ({ used, takenOff, addedAt, ...one }: DiscountCode) =>
+    JSON.stringify(Object.entries(one).sort());
   if (values(known) === values(added)) return succeed(known);
   const other = known.endedAt === undefined ? 'exists with other values' : 'has ended';
   return fail(`The code ${terms.code} ${other}. Choose another one.`);
