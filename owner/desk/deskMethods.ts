@@ -12,6 +12,7 @@ import { forgetOrder } from '#core/orders/selling/forgetBuyer.ts';
 import { possibleMails } from '#core/orders/selling/mailCommands.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { searchOrders } from '#core/orders/selling/searchOrders.ts';
+import { SHOP } from '#shop';
 import { UserError } from '../../programs/UserError.mjs';
 import { selectedShopFile } from '../../src/shop/selectedFile.ts';
 import type { Mapping } from '../import/ImportedFile.ts';
@@ -105,7 +106,7 @@ export function deskMethods({ selling: given, products, backend, publication }: 
     today: method(v.object({ about: v.picklist(['orders', 'products']) }), async ({ about }) =>
       about === 'orders'
         ? orderTasks(selling())
-        : [...(await shopTasks()), ...(await productTasks(await products.all()))],
+        : [...(await shopTasks()), ...(await productTasks(await products.all(), SHOP))],
     ),
 
     /** A page of orders, the latest first, without the personal data of past guests unless `isPersonal`. `list` is `open`, `all` or a state. */

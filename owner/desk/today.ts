@@ -1,4 +1,5 @@
 import type { JsonObject } from '#core/domain/Item.ts';
+import type { LocalShop } from '#core/domain/ShopFile.ts';
 import { amountFormat } from '#core/orders/orderAmounts.ts';
 import type { OrderQuery } from '#core/orders/ports/OrderDatabase.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
@@ -14,8 +15,6 @@ import { findWithdrawals, isUnanswered } from '../orders/withdrawals.ts';
 const MOST = 29;
 /** An open payment is no task for this time (ms). */
 const PATIENCE = 7 * 24 * 60 * 60_000;
-/** Maximum stock that is low. */
-const LOW = 3;
 
 /**
  * Something to do about an order, by its number, a product, by its id, or the publication or the shop file, by the number of changes or
@@ -65,8 +64,13 @@ export async function orderTasks({ shop, database, clock }: Selling): Promise<re
 const examineEach = eachOnce(examineProduct);
 
 /** The tasks of products, those that nobody can order first, each with its first finding. */
-export async function productTasks(products: readonly JsonObject[]): Promise<readonly Task[]> {
-  const scarce = products.filter(({ stock, state }) => typeof stock === 'number' && stock <= LOW && !state);
+export async function productTasks(
+  products: readonly JsonObject[],
+  { lowStock = 3 }: Pick<LocalShop, 'lowStock'>,
+): Promise<readonly Task[]> {
+  const scarce = products.filter(
+    ({ stock, state }) => typeof stock === 'number' && stock <= lowStock && !state,
+  );
   scarce.sort((one, other) => Number(one.stock) - Number(other.stock));
   const missing = missingPictures();
   const problems = await examineEach(products, missing);

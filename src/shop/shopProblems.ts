@@ -168,6 +168,7 @@ function shopIn(languages: readonly string[]) {
         v.never(`is not one of ${PAGE_NAMES.join(', ')}`),
       ),
     ),
+    'lowStock?': days,
     'recommendedPrices?': yesOrNo,
     'options?': v.record(v.string(), words, 'must be an object'),
     'optionValues?': v.record(v.string(), list(filled), 'must be an object'),

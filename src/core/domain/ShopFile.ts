@@ -64,6 +64,8 @@ export interface ShopFile<Text = ShopText> {
   readonly invoices?: Invoices | undefined;
   /** The owner's pages, each at the path of its name, such as `/imprint`. A shop that sells in the European Union needs the first four. */
   readonly pages?: { readonly [Name in PageName]?: PageFile };
+  /** The largest stock that the owner's desk calls low; 3 by default. */
+  readonly lowStock?: number;
   /** Whether `originalPrice` is the price that makers recommend, so that a shop in the European Union may show it as such. */
   readonly recommendedPrices?: boolean;
   /** Of families: labels of options, `{ wood: { de: 'Holz', en: 'Wood' } }`, and values in order, `{ size: ['Small', 'Large'] }`. */

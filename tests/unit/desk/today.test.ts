@@ -66,12 +66,15 @@ test('Today reads at most 200 documents, however many orders and declarations th
 
 test('Today names sold products that are out of stock before those that are low, and the findings of the doctor', async () => {
   const products = [{ stock: 3 }, { stock: 4 }, { stock: 0 }, { stock: 1, state: 'draft' }, {}];
-  const tasks = await productTasks(products.map((said, at) => ({ id: `lamp-${at}`, name: 'Lamp', ...said })));
+  const lamps = products.map((said, at) => ({ id: `lamp-${at}`, name: 'Lamp', ...said }));
+  const tasks = await productTasks(lamps, {});
   expect(tasks.slice(0, 3).map(({ kind, subject, text }) => `${kind} ${subject} ${text}`)).toEqual([
     'out lamp-2 Lamp: 0',
     'low lamp-0 Lamp: 3',
     'finding lamp-0 price must be a price, 0 or more, but is missing',
   ]);
+  const low = (await productTasks(lamps, { lowStock: 4 })).filter(({ kind }) => kind === 'low');
+  expect(low.map(({ subject }) => subject)).toEqual(['lamp-0', 'lamp-1']);
 });
 
 test('each product is examined once, and again after it has changed, while the desk answers other requests', async () => {
