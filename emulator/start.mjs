@@ -46,7 +46,6 @@ async function run() {
   const [, , ...args] = process.argv;
   const at = args.indexOf('--mode');
   const [, mode = 'development'] = at < 0 ? [] : args.splice(at, 2);
-  const ofDesk = ['--desk', '--no-open'].filter((flag) => args.includes(flag));
   const local = BACKENDS[mode];
   if (!local) throw new UserError(`There is no local backend for the mode "${mode}".`);
   const endpoints = [webEndpoint(), ...local.endpoints()];
@@ -60,27 +59,29 @@ async function run() {
   process.env.VITE_PARSE_SERVER_URL = '';
   process.chdir(projectFolder);
 
+  const ofDesk = args.includes('--desk') ? ['--desk', '--no-open'] : [];
+  // Vite sets NODE_ENV in this process, which would make a desk for development.
+  const env = { ...process.env };
   const stopped = untilStopSignal();
   /** @type {(name: string, program: string, args: string[]) => import('../programs/startProgram.mjs').Program} */
   const start = (name, program, own) =>
-    startProgram(name, ['--import', 'tsx', program, ...own], { cwd: projectFolder, isShown: true });
-  const backend = start(
-    local.name,
-    local.program,
-    args.filter((one) => !ofDesk.includes(one)),
-  );
-  const programs = [backend];
+    startProgram(name, ['--import', 'tsx', program, ...own], { cwd: projectFolder, env, isShown: true });
+  const backendArgs = args.filter((one) => !ofDesk.includes(one));
+  const programs = [start(local.name, local.program, backendArgs)];
+  const failed = () => Promise.race(programs.map((program) => program.failed));
+  const ready = () => Promise.race([failed(), Promise.all(programs.map((program) => program.ready))]);
+  const serve = async () => {
+    const [address] = await Promise.all([serveStorefront(mode), ready()]);
+    if (ofDesk.length > 0) {
+      const flags = args.filter((one) => one === '--no-open');
+      programs.push(start('The desk', 'owner/desk.ts', ['--mode', local.mode, ...flags]));
+      await ready();
+    }
+    console.log(`\n${shop.name} is at ${address} – Ctrl-C stops it.\nready`);
+    await failed();
+  };
   try {
-    const ready = async () => {
-      const [address] = await Promise.all([serveStorefront(mode), backend.ready]);
-      if (ofDesk.includes('--desk')) {
-        const desk = start('The desk', 'owner/desk.ts', ['--mode', local.mode, ...ofDesk.slice(1)]);
-        programs.push(desk);
-        await Promise.race([desk.ready, desk.failed]);
-      }
-      console.log(`\n${shop.name} is at ${address} – Ctrl-C stops it.\nready`);
-    };
-    await Promise.race([stopped, backend.failed, ready().then(() => stopped)]);
+    await Promise.race([stopped, failed(), serve()]);
   } finally {
     await Promise.all(programs.map((program) => program.stop()));
   }
