@@ -16,9 +16,13 @@ export function productPreview() {
     middlewares.use(addresses.items, (_, response) => response.end(JSON.stringify({ products })));
   };
   return async (shown: readonly JsonObject[]) => {
+    const [first, ...others] = shown;
     // A draft has no page, and an archived product has no card.
-    products = shown.map(({ state, ...one }) => one);
+    products = [{ ...first, state: '' }, ...others.filter(({ state }) => !state)];
     server ??= serve({ name: 'estore-preview', enforce: 'pre', configureServer });
+    server.catch(() => {
+      server = undefined;
+    });
     const address = await server;
     return { page: address + productPath(`${shown[0]?.id}`), card: address + productsPath() };
   };
