@@ -37,6 +37,9 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
   let known: Awaited<ReturnType<typeof publicationIn>>;
   let changesIn = changesSince([]);
 
+  // The preview of products changes variables of this process, such as NODE_ENV and the language.
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined };
+
   return async (action?: 'publish' | 'deploy' | 'stop' | 'preview', gone = 0) => {
     if (action === 'publish') start(gone > 0 ? `${publish} --fewer ${gone}` : publish);
     if (action === 'deploy') start((await latest())?.isDemo === false ? deploy : undefined);
@@ -60,8 +63,6 @@ export function deskPublication({ products, mode, folder, publish, deploy }: Pub
     if (command === undefined) throw new UserError('There is nothing to deploy, or no command for it.');
     if (run?.state === 'running') throw new UserError(`“${run.command}” is running. Wait, or stop it.`);
     const started: Run = { command, log: '', state: 'running' };
-    // Vite has set it in this process. A published shop is never a build for development.
-    const env = { ...process.env, NODE_ENV: undefined };
     // In a group, so that a signal also ends the programs that the command starts.
     const child = spawn(command, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let isStopped = false;
