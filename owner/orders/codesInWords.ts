@@ -18,7 +18,7 @@ export function codesInWords(shop: LocalShop, codes: readonly DiscountCode[]): s
       code,
       ...words,
       `${used}${uses === undefined ? '' : ` of ${uses}`}${each}`,
-      amount(one.takenOff ?? 0),
+      one.takenOff === undefined ? '-' : amount(one.takenOff),
     ];
   });
   return aligned([['CODE', 'EFFECT', 'PERIOD', 'USED', 'TAKEN OFF'], ...rows]);

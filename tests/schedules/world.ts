@@ -63,7 +63,10 @@ export async function createWorld(test: TestDatabase, run: string) {
   const limit = Number(run) % 6 === 2 && { usesPerBuyer: 1 };
   const code = uses === undefined ? uses : { code: `CODE-${run}`, percent: 10, uses, ...limit };
   if (code)
-    await test.orders.codes.store({ ...code, used: 0, addedAt: clock.now().toISOString() }, undefined);
+    await test.orders.codes.store(
+      { ...code, used: 0, takenOff: 0, addedAt: clock.now().toISOString() },
+      undefined,
+    );
   const more = code ? 4 : 0;
   const guests = ['gia', 'gus'].map((name): Buyer => ({ email: `${name}${run}@example.com`, name: '' }));
   for (const name of PRODUCT_NAMES) {

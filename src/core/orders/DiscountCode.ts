@@ -34,8 +34,8 @@ const discountCode = v.object({
   endedAt: v.exactOptional(v.string()),
   /** The number of orders that have it and have not ended without a delivery. */
   used: v.pipe(v.number(), v.safeInteger()),
-  /** What it takes off these orders, in the shop's currency. Codes of older versions lack it. */
-  takenOff: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  /** What it takes off these orders, in the shop's currency. Codes that an older version added lack it. */
+  takenOff: v.exactOptional(v.pipe(v.number(), v.finite())),
 });
 
 /** A code in the database: plain JSON. */

@@ -293,7 +293,10 @@ describe('the owner', () => {
     expect(plain(added)).toMatch(/\nSAVE-20 {2}5,00 €, a, b {2}until 2026-11-24 {2}0, 1 each {2}0,00 €$/);
     expect(await add(5)).toEqual(added);
     await expect(add(6)).rejects.toThrow('other values');
-    await selling.database.codes.store({ code: 'A', percent: 10, uses: 2, used: 0, addedAt: '' }, undefined);
+    await selling.database.codes.store(
+      { code: 'A', percent: 10, uses: 2, used: 0, takenOff: 0, addedAt: '' },
+      undefined,
+    );
     const { number } = await place(selling, { attempt: OTHER_ATTEMPT, code: 'a', toPay: 49.81 });
     expect(plain(await run('show', { subject: number }))).toMatch(/Code A +-4,99 €\n/);
     const again = { code: 'A', percent: 10, uses: 2, used: 0, addedAt: '' };

@@ -14,7 +14,14 @@ const REFUSED = {
 async function aClient(terms: Partial<DiscountCode> = {}) {
   const checkout = { ...SELLING_SHOP.checkout, guests: true };
   const sale = aSale({ shop: { ...SELLING_SHOP, timeZone: 'Europe/Berlin', checkout } });
-  const code = { code: 'SAVE', percent: 10, used: 0, addedAt: '2026-01-01T00:00:00.000Z', ...terms };
+  const code = {
+    code: 'SAVE',
+    percent: 10,
+    used: 0,
+    takenOff: 0,
+    addedAt: '2026-01-01T00:00:00.000Z',
+    ...terms,
+  };
   await sale.database.codes.store(code, undefined);
   const verify = async (id: string) => ({ ...BUYER, id, email: `${id}@example.com` });
   const respond = createOrderService({ selling: sale.selling, verify });

@@ -48,7 +48,11 @@ export function CodesScreen() {
             cell: ({ from = '', until = '' }) => [from, until].map((day) => day && timeText(day)).join(' – '),
           },
           { title: columns.used, cell: ({ used, uses = '∞' }) => `${used} / ${uses}`, isNumber: true },
-          { title: columns.takenOff, cell: ({ takenOff = 0 }) => moneyText(takenOff), isNumber: true },
+          {
+            title: columns.takenOff,
+            cell: ({ takenOff }) => (takenOff === undefined ? '–' : moneyText(takenOff)),
+            isNumber: true,
+          },
           {
             title: '',
             cell: ({ code, endedAt }) =>

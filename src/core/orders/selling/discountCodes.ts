@@ -62,16 +62,16 @@ export function withUse(
   uses: 1 | -1,
 ): Pick<OrderCommit, 'code'> {
   if (!found || !code) return {};
-  const units = toUnits(found.value.takenOff ?? 0, currency) + uses * toUnits(code.reduction, currency);
-  // An order from before the sum was kept may give back more.
-  const takenOff = fromUnits(Math.max(0, units), currency);
-  return { code: { ...found, value: { ...found.value, used: found.value.used + uses, takenOff } } };
+  const value = { ...found.value, used: found.value.used + uses };
+  if (value.takenOff === undefined) return { code: { ...found, value } };
+  const units = toUnits(value.takenOff, currency) + uses * toUnits(code.reduction, currency);
+  return { code: { ...found, value: { ...value, takenOff: fromUnits(units, currency) } } };
 }
 
 /** Adds a code, or returns the one with these values. Fails with the reason, a sentence. */
 export async function addCode(selling: Selling, terms: DiscountCode): Promise<Result<DiscountCode, string>> {
   const { codes } = selling.database;
-  const added = { ...terms, used: 0, addedAt: selling.clock.now().toISOString() };
+  const added = { ...terms, used: 0, takenOff: 0, addedAt: selling.clock.now().toISOString() };
   if (await codes.store(added, undefined)) return succeed(added);
   const known = (await codes.get(terms.code))?.value ?? added;
   const values = ({ used, takenOff, addedAt, ...one }: DiscountCode) =>
