@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { family } from '#core/domain/fieldParsers.ts';
 import { entriesOf, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
@@ -115,13 +115,17 @@ export function missingFilesIn(...folders: readonly string[]): MissingFiles {
   return (path) => pictureVariants(path).filter(isMissing);
 }
 
-/** The names of the files and, with a slash at the end, of the folders in a folder. */
+/** The names of the files and, with a slash at the end, of the folders in a folder; empty if it cannot be read. */
 function namesIn(folder: string): ReadonlySet<string> {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const names = entries.flatMap((entry) => {
-    const { name } = entry;
-    const found = entry.isSymbolicLink() ? statSync(join(folder, name), { throwIfNoEntry: false }) : entry;
-    return found?.isDirectory() ? `${name}/` : found?.isFile() ? name : [];
-  });
-  return new Set(names);
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const names = entries.flatMap((entry) => {
+      const { name } = entry;
+      const found = entry.isSymbolicLink() ? statSync(join(folder, name), { throwIfNoEntry: false }) : entry;
+      return found?.isDirectory() ? `${name}/` : found?.isFile() ? name : [];
+    });
+    return new Set(names);
+  } catch {
+    return new Set();
+  }
 }
