@@ -61,7 +61,8 @@ export async function orderTasks({ shop, database, clock }: Selling): Promise<re
   return [...tasks.flat(), ...unanswered];
 }
 
-const examineEach = eachOnce(examineProduct);
+/** Somebody may add a missing picture without a change of the product. */
+const examineEach = eachOnce(examineProduct, (found) => found.some(({ field }) => /^images/.test(field)));
 
 /** The tasks of products, those that nobody can order first, each with its first finding. */
 export async function productTasks(

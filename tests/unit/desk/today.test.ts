@@ -92,6 +92,18 @@ test('each product is examined once, and again after it has changed, while the d
   expect(examined.slice(199)).toEqual(['lamp-299', 'lamp-100']);
 });
 
+test('what may change without its object, such as a missing picture, is looked for again', async () => {
+  let isMissing = true;
+  const find = eachOnce(
+    () => isMissing,
+    (found) => found,
+  );
+  const lamp = {};
+  expect(await find([lamp])).toEqual([true]);
+  isMissing = false;
+  expect(await find([lamp])).toEqual([false]);
+});
+
 test('a pick list has the pieces of all orders by name, and keeps colours and sizes apart', () => {
   const lamp = { id: 'lamp', name: 'Lamp', quantity: 2, price: 1 };
   const [red, apples] = [
