@@ -16,15 +16,15 @@ export function productPreview() {
     middlewares.use(addresses.items, (_, response) => response.end(JSON.stringify({ products })));
   };
   return async (shown: readonly JsonObject[]) => {
-    const [first, ...others] = shown;
+    const [{ state, ...first } = {}, ...others] = shown;
     // A draft has no page, and an archived product has no card.
-    products = [{ ...first, state: '' }, ...others.filter(({ state }) => !state)];
+    products = [first, ...others.filter((other) => !other.state)];
     server ??= serve({ name: 'estore-preview', enforce: 'pre', configureServer });
     server.catch(() => {
       server = undefined;
     });
     const address = await server;
-    return { page: address + productPath(`${shown[0]?.id}`), card: address + productsPath() };
+    return { page: address + productPath(`${first.id}`), card: address + productsPath() };
   };
 }
 
