@@ -261,7 +261,7 @@ export const TEXTS: Texts = {
       'no-response':
         'Wir haben keine Antwort erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
       'signed-out': 'Bitte melden Sie sich noch einmal an.',
-      limit: 'Das waren zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+      limit: 'Das waren zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
       unknown: 'Wir konnten diese Bestellung nicht finden. Bitte versuchen Sie es später noch einmal.',
       state: 'Das ist nicht mehr möglich. Sie sehen den aktuellen Stand Ihrer Bestellung.',
       payment:

@@ -289,7 +289,7 @@ export const TEXTS = {
     orders: {
       'no-response': 'We received no response. Check your connection, then try again.',
       'signed-out': 'Please sign in again.',
-      limit: 'Too many requests. Wait a minute, then try again.',
+      limit: 'Too many requests. Please try again later.',
       unknown: 'We could not find this order. Please try again later.',
       state: 'This is no longer possible. You see the current state of your order.',
       payment:

@@ -7,6 +7,8 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { runProgram } from '../../programs/runProgram.ts';
+import { UserError } from '../../programs/UserError.mjs';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import { DEVICES } from './devices.ts';
 import { benchMoves } from './moves.ts';
@@ -25,8 +27,6 @@ const visits = Number(values.visits);
 const subjects = chosen(SUBJECTS);
 const devices = chosen(Object.keys(DEVICES) as (keyof typeof DEVICES)[]);
 const catalogues = positionals.map(Number).filter((count) => count > 0);
-const unknown = positionals.find((word) => !(Number(word) > 0 || word in DEVICES || isSubject(word)));
-if (unknown !== undefined) throw new Error(`"${unknown}" is no subject, no device and no count.`);
 
 function isSubject(word: string): boolean {
   return SUBJECTS.some((subject) => subject === word);
@@ -38,8 +38,12 @@ function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
   return named.length > 0 ? named : names;
 }
 
-if (subjects.some((subject) => subject !== 'orders')) await benchShops();
-if (subjects.includes('orders')) await benchOrders();
+await runProgram(import.meta.url, async () => {
+  const unknown = positionals.find((word) => !(Number(word) > 0 || word in DEVICES || isSubject(word)));
+  if (unknown !== undefined) throw new UserError(`"${unknown}" is no subject, no device and no count.`);
+  if (subjects.some((subject) => subject !== 'orders')) await benchShops();
+  if (subjects.includes('orders')) await benchOrders();
+});
 
 async function benchShops(): Promise<void> {
   const browser = await launchBrowser();
