@@ -164,7 +164,7 @@ test('the owner sees a product in the shop as a page and as a card before she sa
   await page.getByRole('button', { name: 'Read again' }).click();
   await page.getByLabel('Search').fill(id);
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByLabel('Price', { exact: true }).fill('87');
+  await page.getByLabel('Price (EUR)', { exact: true }).fill('87');
   for (const [view, path] of [
     ['See as page', `/products/${id}`],
     ['See as card', '/products'],

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { entriesOf, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { SHOP } from '#shop';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
@@ -181,7 +182,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
           return (
             <Field
               key={field}
-              label={TEXTS.products.fields[field] ?? field}
+              label={`${TEXTS.products.fields[field] ?? field}${/price/i.test(field) ? ` (${SHOP.currency})` : ''}`}
               placeholder={EXAMPLES[field]}
               {...(kind !== 'text' && kind !== 'number' && { as: 'textarea' as const })}
               {...(kind === 'number' && { type: 'number', step: 'any', min: 0 })}
