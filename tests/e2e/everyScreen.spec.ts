@@ -36,7 +36,7 @@ for (const screen of SCREENS) {
 
       // Boxes with a fixed width or height must fit their text at 200 %.
       await setTextSize(page, '200%');
-      for (const width of screen.onlyOnPhones ? [640] : [1280, 640]) {
+      for (const width of screen.onlyOnPhones ? [640, 390] : [1280, 640, 390]) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflowFaults(page), `text of twice the size, ${width} px wide`).toEqual([]);
         // A carousel detects hidden slides slightly later.

@@ -29,6 +29,7 @@ const SHAPES = {
 interface IconProps {
   readonly shape?: keyof typeof SHAPES;
   readonly path?: string;
+  /** In px if the browser's text has its default size of 16 px; the icon grows with the text. */
   readonly size?: number;
 }
 
@@ -38,8 +39,8 @@ export function Icon({ shape, path = shape && SHAPES[shape], size = 24 }: IconPr
     <svg
       aria-hidden="true"
       focusable="false"
-      width={size}
-      height={size}
+      width={`${size / 16}em`}
+      height={`${size / 16}em`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
