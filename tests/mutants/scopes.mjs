@@ -31,13 +31,9 @@ const SCOPES = {
     score: 80,
   },
   adapters: {
-    mutate: [
-      'adapters/browser/{HttpOrderGateway,StoredValue}.ts',
-      'adapters/published/PublishedProductRepository.ts',
-    ],
+    mutate: ['adapters/browser/HttpOrderGateway.ts', 'adapters/published/PublishedProductRepository.ts'],
     tests: ['tests/contract/**/*.test.ts'],
-    exclude: ['tests/contract/{firestore,orderDatabases,paymentProviders}.test.ts'],
-    test: { environment: 'happy-dom' },
+    exclude: ['tests/contract/{firestore,orderDatabases,paymentProviders}.test.ts', '**/*.dom.test.ts'],
   },
   screens: {
     mutate: ['src/ui/screens/signUp/SignUpForm.tsx', 'src/ui/shell/CommandPalette.tsx'],

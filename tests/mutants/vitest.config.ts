@@ -1,18 +1,14 @@
-import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import shopConfig from '../../vite.config.ts';
 import { scope } from './scopes.mjs';
 
-const modules = {
-  '#shop': resolve(import.meta.dirname, '../support/shops/estore.ts'),
-  '#texts': resolve(import.meta.dirname, '../../src/texts/en.ts'),
-};
-
 /** Each file has an environment of its own: without isolation, Stryker's hooks run for the first file only, and most code seems untested. */
-export default defineConfig({
-  resolve: { alias: modules },
+export default defineConfig(async (env) => ({
+  ...(await shopConfig(env)),
   test: {
     include: scope.tests,
     exclude: scope.exclude ?? [],
+    tags: [{ name: 'ci' }],
     // A busy machine must not look like a detected change.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -21,4 +17,4 @@ export default defineConfig({
     unstubGlobals: true,
     ...scope.test,
   },
-});
+}));
