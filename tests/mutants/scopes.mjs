@@ -34,6 +34,7 @@ const SCOPES = {
     mutate: ['adapters/browser/HttpOrderGateway.ts', 'adapters/published/PublishedProductRepository.ts'],
     tests: ['tests/contract/**/*.test.ts'],
     exclude: ['tests/contract/{firestore,orderDatabases,paymentProviders}.test.ts', '**/*.dom.test.ts'],
+    score: 79,
   },
   screens: {
     mutate: ['src/ui/screens/signUp/SignUpForm.tsx', 'src/ui/shell/CommandPalette.tsx'],
