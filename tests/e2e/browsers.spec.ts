@@ -27,7 +27,7 @@ test('a browser without recent APIs can show the shop and place orders', { tag: 
     for (const [owner, ...names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
   });
   await page.goto('/');
-  expect(await page.evaluate(() => 'Segmenter' in Intl || 'requestIdleCallback' in window)).toBe(false);
+  expect(await page.evaluate(() => 'Segmenter' in Intl || 'scheduler' in window)).toBe(false);
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Explore Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();

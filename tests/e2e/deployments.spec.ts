@@ -36,7 +36,11 @@ test.describe('a file that is missing temporarily', () => {
     },
     { what: 'the style of a screen', name: 'OrderScreen.css', tags: { tryAgain: ['@nightly'], visit: [] } },
     { what: 'the first script', name: '', tags: { tryAgain: [], visit: ['@nightly'] } },
-    { what: 'the backend', name: 'adapters.js', tags: { tryAgain: ['@nightly'], visit: ['@nightly'] } },
+    {
+      what: 'a script that it imports',
+      name: 'core.js',
+      tags: { tryAgain: ['@nightly'], visit: ['@nightly'] },
+    },
   ]) {
     const path = () => (name === '' ? firstScript() : chunk(name));
 

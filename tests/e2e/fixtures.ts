@@ -140,7 +140,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until a navigation within the shop has shown its screen, whose heading the app focuses. The URL changes earlier. */
+/**
+ * Waits until a navigation within the shop has shown its screen, whose heading the app focuses. The URL changes earlier. A link that is
+ * pressed before the code has loaded opens a new document, without this focus: press it after `goTo`.
+ */
 export async function arrives(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 }

@@ -5,6 +5,7 @@ import {
   AUTH_REQUESTS,
   arrives,
   expect,
+  goTo,
   holdBack,
   logInHere,
   reloadOrders,
@@ -28,7 +29,7 @@ const JOURNEY_WITH_RELOAD = { tag: ['@journey', '@reload'] };
 test('a shopper finds a product, buys it and tracks the order', { tag: ['@journey', '@smoke'] }, async ({
   page,
 }) => {
-  await page.goto('/');
+  await goTo(page, '/');
   await page.getByRole('link', { name: SHOP.hero.button }).click();
   await arrives(page, TEXTS.titles.products);
 

@@ -1,5 +1,5 @@
 import { TEXTS } from '#texts';
-import { arrives, expect, test } from '../e2e/fixtures.ts';
+import { arrives, expect, goTo, test } from '../e2e/fixtures.ts';
 import { atCheckout, fillIn, orderButton, orderNumber, orders, putLamp, stockOf } from './northlight.ts';
 
 test('a guest withdraws from the footer of a phone, and the owner takes the goods back and refunds', async ({
@@ -16,7 +16,7 @@ test('a guest withdraws from the footer of a phone, and the owner takes the good
   // Another device, without the account.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const guest = await context.newPage();
-  await guest.goto('/');
+  await goTo(guest, '/');
   const footer = guest.getByRole('contentinfo');
   await footer.getByRole('link', { name: TEXTS.titles.withdraw }).click();
   await arrives(guest, TEXTS.titles.withdraw);
