@@ -24,6 +24,7 @@ const SCOPES = {
     tests: ['tests/unit/{domain,orders,parsing,stores,useCases}/**/*.test.ts'],
     // Takes seconds for each change of an order.
     exclude: ['tests/unit/orders/schedules.test.ts'],
+    score: 85,
   },
   service: {
     mutate: ['src/service/{clientAddress,hostedService,orderService,RateLimit}.ts'],
@@ -38,7 +39,7 @@ const SCOPES = {
   },
   screens: {
     mutate: ['src/ui/screens/signUp/SignUpForm.tsx', 'src/ui/shell/CommandPalette.tsx'],
-    tests: ['tests/screens/**/*.test.tsx'],
+    tests: ['tests/screens/{login,shell,shortcuts,signUp}.test.tsx'],
     test: { environment: 'happy-dom', setupFiles: ['tests/support/screensSetup.ts'] },
   },
 };

@@ -6,7 +6,7 @@ test.for([
   ['core', 'unit/domain'],
   ['service', 'unit/service'],
   ['adapters', 'contract'],
-  ['screens', 'screens/cart'],
+  ['screens', 'screens/login'],
 ] as const)('the scope “%s” of mutants loads its tests in “%s”', async ([scope, tests]) => {
   const list = [
     'node_modules/vitest/vitest.mjs',
