@@ -122,7 +122,14 @@ export default defineConfig(({ command, mode }) => {
         Object.entries(constants).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
       ),
     },
-    server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
+    server: {
+      host,
+      port,
+      strictPort: true,
+      fs: { deny: PRIVATE_FILES },
+      // A publication writes thousands of pages, and Vite would report each.
+      watch: { ignored: ['**/dist/**', '**/.publication-*/**'] },
+    },
     worker: { format: 'es', plugins: () => [selectedModules(SHOP, isBuild)] },
     build: {
       target: BROWSERS,

@@ -19,7 +19,7 @@ import type { Mapping } from '../import/ImportedFile.ts';
 import { readFigures, readLedger } from '../orders/figures.ts';
 import { checked, type OwnersSelling } from '../orders/ownersSelling.ts';
 import { accepted, CHANGES as COMMANDS, printed, runCommand } from '../orders/runCommand.ts';
-import { findWithdrawals, fullRefund, outcomeOf, refundTime } from '../orders/withdrawals.ts';
+import { findWithdrawals, fullRefund, outcomeOf, refundTime, returnedPart } from '../orders/withdrawals.ts';
 import { codeOf, termsIn } from '../orders.ts';
 import type { DeskProducts, ProductChange } from './deskProducts.ts';
 import type { deskPublication } from './deskPublication.ts';
@@ -62,7 +62,8 @@ const PRODUCT_CHANGES = v.array(
 ) as v.GenericSchema<readonly ProductChange[]>;
 
 const ID = v.pipe(v.string(), v.nonEmpty());
-const BASE64 = v.pipe(v.string(), v.base64());
+/** Not `v.base64()`, whose regular expression overflows the stack with some megabytes. */
+const BASE64 = v.string();
 
 interface Desk {
   /** The ports of the commands, or the reason why there are none. */
@@ -281,8 +282,9 @@ async function orderAt(selling: Selling, number: string) {
     changes: await changesOf(selling, order, mails),
     carriers: [...carriersOf(shop.checkout).keys()],
     mails,
-    /** The total to refund, in the order's currency: less than the payment if the shopper has withdrawn from an order with a dear delivery. */
-    refundTotal: fullRefund(shop, order, found)?.amount ?? (order.payment.paid || order.toPay),
+    /** The total to refund, in the order's currency: less than the payment after a withdrawal with a dear delivery, or a return of a part. */
+    refundTotal:
+      fullRefund(shop, order, found)?.amount ?? returnedPart(order) ?? (order.payment.paid || order.toPay),
     ...(refundBy !== undefined && { refundBy }),
   };
 }

@@ -1,12 +1,13 @@
 import { type Result, succeed } from '#core/domain/Result.ts';
 import type { OrderDatabase } from '#core/orders/ports/OrderDatabase.ts';
+import type { PaymentProvider } from '#core/orders/ports/PaymentProvider.ts';
 import type { StoredOrder } from '#core/orders/StoredOrder.ts';
 import type { Selling } from '#core/orders/selling/Selling.ts';
 import { piecesOf } from '#core/orders/selling/stock.ts';
 
 /**
- * Finds what a change would do by running it on a copy that stores and sends nothing, so that no rule stands twice. Undefined if it
- * would change nothing.
+ * Finds what a change would do by running it on a copy that stores and sends nothing, so that no rule stands twice. The provider of the copy
+ * refunds at once. Undefined if the change would change nothing.
  */
 export async function previewChange(
   selling: Selling,
@@ -27,8 +28,17 @@ export async function previewChange(
     codes: database.codes,
     documents: database.documents,
   };
+  const { paid } = before.payment;
+  let { refunded } = before.payment;
+  const provider: Pick<PaymentProvider, 'read' | 'refund'> = {
+    read: async () => ({ status: 'paid', paid, currency: before.currency, refunded }),
+    refund: async (_, total) => {
+      refunded = total;
+    },
+  };
+  const payments = paid > 0 ? (provider as PaymentProvider) : undefined;
   const result = await change(
-    { ...selling, database: copy, mailer: undefined, payments: undefined, onFailure: () => {} },
+    { ...selling, database: copy, mailer: undefined, payments, onFailure: () => {} },
     before.number,
   );
   if (!result.ok) return result;

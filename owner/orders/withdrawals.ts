@@ -120,6 +120,16 @@ export function fullRefund(shop: LocalShop, order: StoredOrder, found: readonly 
   return { amount: Math.max(goods + Math.min(delivery, defaultDelivery), payment.refunded), words };
 }
 
+/** What the returned part of an order's goods has cost. Undefined if nothing or all of it is back. */
+export function returnedPart({ lines, returned = [], toPay, delivery, currency }: StoredOrder) {
+  const [ordered, back] = [piecesOf(lines), piecesOf(returned)];
+  const cost = (part: (id: string) => number) =>
+    lines.reduce((sum, line) => sum + part(line.id) * (line.price * line.quantity - (line.reduction ?? 0)), 0);
+  const share = cost((id) => (back.get(id) ?? 0) / (ordered.get(id) ?? 1)) / cost(() => 1);
+  const goods = toUnits(toPay, currency) - toUnits(delivery, currency);
+  return share > 0 && share < 1 ? fromUnits(Math.round(share * goods), currency) : undefined;
+}
+
 /** The next step after a declaration of the buyer, and the last day for the refund. */
 export function withdrawalSteps(
   shop: LocalShop,

@@ -154,6 +154,12 @@ describe('the orders of the desk', () => {
     }
     const effects = await methods.preview({ name: 'refund', subject, amount });
     expect(effects).toMatchObject({ refund: { amount, by } });
+    if (by === 'provider') {
+      expect(effects).toMatchObject({
+        payment: amount === 20 ? 'partly-refunded' : 'refunded',
+        mails: ['shopper', 'owner'].map((to) => ({ kind: 'refund', to })),
+      });
+    }
     if (payment === 'card') {
       expect((await report()).refunded).toBe(0);
       await methods.change({ name: 'refund', subject, amount });
@@ -163,6 +169,23 @@ describe('the orders of the desk', () => {
     const cancel = changes.find(({ name }) => name === 'cancel');
     const rest = payment === 'card' ? 54.8 - amount : amount;
     expect(cancel?.effects.refund?.amount ?? 0).toBeCloseTo(rest);
+  });
+
+  test('suggest the refund of the returned products', async () => {
+    const { selling } = aSale();
+    const lines = [{ id: 'lamp', quantity: 2, price: 49.9 }];
+    const { number: subject } = await place(selling, { lines, toPay: 104.7 });
+    const { methods } = aDesk(selling);
+    for (const name of ['paid', 'pack', 'ship', 'deliver'] as const) await methods.change({ name, subject });
+    const returned = (quantity: number) =>
+      methods.change({ name: 'return', subject, lines: [{ id: 'lamp', quantity }] });
+    expect(await returned(1)).toMatchObject({ refundTotal: 49.9 });
+    expect(await returned(2)).toMatchObject({ refundTotal: 104.7 });
+  });
+
+  test('take a picture of several megabytes', async () => {
+    const content = Buffer.alloc(10_000_000).toString('base64');
+    await expect(aDesk().methods.addPicture({ id: 'lamp', content })).rejects.toThrow(UserError);
   });
 
   test('print slips without prices, and issued documents, each by its number', async () => {
