@@ -81,14 +81,14 @@ function variantFields(row: Row) {
     row.take('Variant Inventory Tracker') !== '' && row.take('Variant Inventory Policy') !== 'continue';
   row.take('Variant Inventory Policy');
   if (!isCounted) row.leave('Variant Inventory Qty', 'is sold without counting');
-  const [stock, grams] = [row.takeNumber('Variant Inventory Qty'), row.takeNumber('Variant Grams')];
+  const [stock, grams] = [source.takeStock(row, 'Variant Inventory Qty'), row.takeNumber('Variant Grams')];
   return {
     ...source.priceFields(row, price, former),
     ...source.filled({
       weight: grams ? `${grams} g` : '',
       gtin: row.take('Variant Barcode'),
       mpn: row.take('Google Shopping / MPN'),
-      stock: stock && Math.max(stock, 0),
+      stock,
     }),
   };
 }

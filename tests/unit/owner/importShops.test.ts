@@ -68,9 +68,10 @@ describe('CSV of Shopify', () => {
       },
       { Handle: 'top', 'Image Src': 'https://x.test/2.jpg' },
     ];
-    const { products } = read(csv(...rows));
+    const file = read(csv(...rows));
     const family = (size: string) => ({ id: 'top', name: 'Top & Co', options: { size, Holz: 'Oak' } });
-    expect(products).toMatchObject([
+    expect(leftOut(file)).toEqual(['2 Variant Inventory Qty -2']);
+    expect(file.products).toMatchObject([
       {
         row: 2,
         id: 'top-s-m-oak',
@@ -167,7 +168,7 @@ describe('CSV of WooCommerce', () => {
         ...attributes('Red, Blue', 'S, L', 'No'),
       }),
       row('2', 'variation', 'tee-red', { Parent: 'tee', 'Sale price': '15', ...attributes('Red', '') }),
-      row('3', 'variation', '', { Parent: 'id:1', Published: '0', ...attributes('Blue', 'L') }),
+      row('3', 'variation', '', { Parent: 'id:1', Published: '0', Stock: '-1', ...attributes('Blue', 'L') }),
       row('4', 'simple', 'lamp', {
         'Visibility in catalog': 'hidden',
         'Weight (kg)': '1,5',
@@ -199,7 +200,7 @@ describe('CSV of WooCommerce', () => {
         fields: { state: 'archived', weight: '1.5 kg', stock: 0, colors: [{ name: 'Red' }] },
       },
     ]);
-    expect(leftOut(file)).toEqual(['3 Logo No', '4 Logo No']);
+    expect(leftOut(file)).toEqual(['3 Logo No', '4 Stock -1', '4 Logo No']);
   });
 
   test('has no variation on sale whose parent is a draft', () => {
