@@ -102,6 +102,13 @@ describe('CSV of Shopify', () => {
     expect(read(csv({ ...top, ...small, ...fields })).products[0]?.fields.state).toBe(state);
   });
 
+  test('may repeat the status and the texts of a product in each row; other ones are listed', () => {
+    const row = (size: string, Status: string) => ({ ...top, ...small, 'Option1 Value': size, Status });
+    const file = read(csv(row('S', 'draft'), row('M', 'draft'), row('L', 'active')));
+    expect(file.products.map(({ fields }) => fields.state)).toEqual(['draft', 'draft', 'draft']);
+    expect([leftOut(file), file.unmapped]).toEqual([['4 Status active'], []]);
+  });
+
   test('lists what it does not take, with rows and reasons', () => {
     const html = '<p>See <a href="https://x.test">here</a></p>';
     const odd = {
