@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { UserError } from '../../programs/UserError.mjs';
 import { familyProblems, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { discountOf, examineProduct } from '../catalogue/examineProduct.ts';
 import { forgetUndonePrices } from '../catalogue/forgetUndonePrices.ts';
@@ -75,6 +76,8 @@ export class DeskProducts {
   #database: Promise<ProductDatabase> | undefined;
   #planned: Uint8Array = new Uint8Array();
   #products: Promise<Map<string, StoredProduct>> | undefined;
+  /** Whether an import or undo is running. */
+  #isWriting = false;
 
   /** `folder` has the shop's pictures. */
   constructor(open: () => Promise<ProductDatabase>, folder: string, parts: Partial<DeskParts> = {}) {
@@ -177,7 +180,12 @@ export class DeskProducts {
    * Plans the import of a file as the command does and, with `isWritten`, writes it. The plan is made anew from the file, so that what has been
    * written before, or by somebody else, is not written again.
    */
-  async importFile(file: FileToImport, isWritten: boolean) {
+  importFile(file: FileToImport, isWritten: boolean) {
+    const work = () => this.#importFile(file, isWritten);
+    return isWritten ? this.#alone(work) : work();
+  }
+
+  async #importFile(file: FileToImport, isWritten: boolean) {
     const stores = await this.#stores();
     // Another mapping of the same file reads no product again.
     if (isWritten || Buffer.compare(this.#planned, file.bytes) !== 0) this.#products = undefined;
@@ -244,13 +252,17 @@ export class DeskProducts {
     const name = desk.last(kind);
     const record = desk.get<ChangeRecord>(name);
     const time = new Date(Number(name.replace(/\D/g, ''))).toISOString();
-    return (
-      record && { name, time, file: record.file, isDone: record.isDone, products: record.changes.length }
-    );
+    if (!record) return undefined;
+    const { file, isDone, changes } = record;
+    return { name, time, file, isDone, isRunning: !isDone && this.#isWriting, products: changes.length };
   }
 
   /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. What fails can be repeated. */
-  async undo(name: string): Promise<Saved> {
+  undo(name: string): Promise<Saved> {
+    return this.#alone(() => this.#undo(name));
+  }
+
+  async #undo(name: string): Promise<Saved> {
     const [, desk] = await this.#stores();
     const { changes } = desk.get<ChangeRecord>(name) ?? { changes: [] };
     const stored = await this.#readSome(changes.map(({ id }) => id));
@@ -258,6 +270,15 @@ export class DeskProducts {
     const saved = await this.save(present.map((one) => inverse(one, stored.get(one.id)?.fields)));
     if (saved.refused.length === 0) desk.put(name, undefined);
     return saved;
+  }
+
+  /** Throws a `UserError` while an import or undo is running: another one would race with it for the same products. */
+  async #alone<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#isWriting) throw new UserError('Another import or undo is running. Wait until it ends.');
+    this.#isWriting = true;
+    return work().finally(() => {
+      this.#isWriting = false;
+    });
   }
 
   async #stores() {

@@ -280,6 +280,26 @@ describe('an import', () => {
     expect([...database.stored.keys(), fields()?.price]).toEqual(['lamp', 49.9]);
   });
 
+  test('that still runs is not called interrupted, and neither another one nor an undo joins it', async () => {
+    const { products, database, fields } = aDesk();
+    const csv = file('id,name,price\nlamp,Lamp,45\n');
+    const write = database.writeBatch.bind(database);
+    const seen: unknown[] = [];
+    vi.spyOn(database, 'writeBatch').mockImplementationOnce(async (batch) => {
+      const last = await products.undoable('import');
+      const others = [products.undo(last?.name ?? ''), products.importFile(csv, true)];
+      seen.push(last?.isRunning, ...(await Promise.allSettled<unknown>(others)));
+      return write(batch);
+    });
+    expect((await products.importFile(csv, true)).failed).toEqual([]);
+    const refusal = { reason: new UserError('Another import or undo is running. Wait until it ends.') };
+    expect(seen).toMatchObject([true, refusal, refusal]);
+    const { name = '', isRunning, isDone } = (await products.undoable('import')) ?? {};
+    expect([isRunning, isDone]).toEqual([false, true]);
+    await products.undo(name);
+    expect(fields()?.price).toBe(49.9);
+  });
+
   test('remembers the mapping of a file’s columns and categories', async () => {
     const { products, start } = aDesk();
     const csv = file("Nr,'=Titel,price,category,__proto__\nmug,Mug,9,Tassen,rot\n");
