@@ -41,7 +41,7 @@ export interface ProductChange {
   readonly id: string;
   /** Whether the product is added, so that none with its id may exist. */
   readonly isNew?: true | undefined;
-  /** Whether the product is removed, unless a field is a conflict. */
+  /** Whether the product is removed, unless a field has changed. */
   readonly isRemoved?: true | undefined;
   /** Whether former values are restored, also invalid ones. The stock is a value then: to repeat a difference would take it twice. */
   readonly isUndo?: true | undefined;
@@ -62,6 +62,8 @@ const LISTED = 'id name price originalPrice stock category state family images b
 /** Fetches a picture of at most 20 MB within 30 seconds. */
 const fetchWithLimits = (address: string) =>
   fetchPicture(address, { signal: AbortSignal.timeout(30_000), maxBytes: 20e6 });
+
+const CHANGED = 'has changed since it was imported, and stays; delete it in the list';
 
 /** How often a change is merged anew with that of somebody else. */
 const MAX_REPEATS = 5;
@@ -133,7 +135,8 @@ export class DeskProducts {
     }));
     const kept = merges.filter(({ isRemoved }) => !isRemoved);
     const removed = merges.filter(({ isRemoved, conflicts }) => isRemoved && conflicts.length === 0);
-    const refused = kept.flatMap(({ id, isNew, isUndo, after }) => {
+    const refused = merges.flatMap(({ id, isNew, isUndo, isRemoved, after, conflicts }) => {
+      if (isRemoved) return conflicts.length > 0 ? [{ id, field: '', problem: CHANGED }] : [];
       if (isUndo && (isNew || stored.has(id))) return [];
       const isTaken = isNew && stored.has(id) && { field: 'id', problem: 'belongs to another product' };
       return (isTaken ? [isTaken] : faultsOf({ ...after, id })).map((fault) => ({ id, ...fault }));
@@ -156,7 +159,7 @@ export class DeskProducts {
     return {
       products: changed.flatMap(({ id }) => latest.get(id) ?? []).map(withId),
       conflicts: [
-        ...merges
+        ...kept
           .filter(({ id }) => !rest || !again.some((one) => one.id === id))
           .flatMap(({ id, conflicts }) => conflicts.map((one) => ({ id, ...one }))),
         ...(rest?.conflicts ?? []),
@@ -268,7 +271,7 @@ export class DeskProducts {
     const stored = await this.#readSome(changes.map(({ id }) => id));
     const present = changes.filter(({ id, after }) => !after || stored.has(id));
     const saved = await this.save(present.map((one) => inverse(one, stored.get(one.id)?.fields)));
-    if (saved.refused.length === 0) desk.put(name, undefined);
+    if (saved.refused.every(({ problem }) => problem === CHANGED)) desk.put(name, undefined);
     return saved;
   }
 
@@ -327,7 +330,8 @@ function merged(fields: JsonObject, changes: readonly FieldChange[], isUndo = fa
   }
   const { price, originalPrice, discountPercentage = originalPrice } = after;
   const isChanged = (fields: RegExp) => !isUndo && changes.some(({ field }) => fields.test(field));
-  if (discountPercentage !== undefined && isChanged(/^(price|originalPrice)$/) && !isChanged(/^discount/))
+  const isReduced = discountPercentage !== undefined && Number.isFinite(price);
+  if (isReduced && isChanged(/^(price|originalPrice)$/) && !isChanged(/^discount/))
     after.discountPercentage = Math.max(0, discountOf(Number(price), Number(originalPrice ?? price)));
   return { after, conflicts };
 }

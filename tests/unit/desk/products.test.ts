@@ -83,6 +83,14 @@ describe('a change of a product', () => {
     expect(database.stored.get('poster')?.fields.price).toBe(14);
   });
 
+  test('that removes the price of a reduced product is refused for the price alone', async () => {
+    const { products, database } = aDesk();
+    database.set('poster', { name: 'Poster', price: 12, originalPrice: 15, discountPercentage: 20 });
+    const changes = [{ field: 'price', shown: 12, typed: null }];
+    const { refused } = await products.save([{ id: 'poster', changes }]);
+    expect(refused).toMatchObject([{ id: 'poster', field: 'price' }]);
+  });
+
   test('returns every product as it is stored, also if only one of them was merged anew', async () => {
     const { products, database, fields } = aDesk();
     database.set('poster', { name: 'Poster', price: 12 });
@@ -226,18 +234,19 @@ describe('an import', () => {
     await products.importFile({ ...csv, stock: true, remove: true }, true);
     expect([...database.stored.keys()]).toEqual(['lamp', 'mug', 'cup']);
     database.set('lamp', { ...fields(), brand: 'Oak', stock: 8 });
-    database.set('cup', { name: 'Cup', price: 6 });
+    database.set('cup', { name: 'Cup', price: 6, brand: 'Oak' });
     const desk = start();
     const last = await desk.undoable('import');
     expect(last).toMatchObject({ file: { name: 'a.csv' }, products: 4, isDone: true });
     const { conflicts, refused } = await desk.undo(last?.name ?? '');
     expect(fields()).toMatchObject({ price: 49.9, brand: 'Oak', stock: 8 });
     expect(conflicts).toMatchObject([
-      { id: 'cup', field: 'price', stored: 6 },
       { id: 'lamp', field: 'stock', stored: 8, typed: 3 },
       { id: 'lamp', field: 'brand', stored: 'Oak', typed: 'Pine' },
     ]);
-    expect(refused).toEqual([]);
+    const problem = 'has changed since it was imported, and stays; delete it in the list';
+    expect(refused).toEqual([{ id: 'cup', field: '', problem }]);
+    expect(await desk.undoable('import')).toBeUndefined();
     expect([...database.stored.keys()].sort()).toEqual(['cup', 'lamp', 'old']);
     expect((await desk.list()).map(({ id }) => id).sort()).toEqual(['cup', 'lamp', 'old']);
   });
