@@ -69,7 +69,8 @@ async function undoImport(products: DeskProducts): Promise<void> {
   const { conflicts, refused } = await products.undo(last.name);
   for (const { id, field, stored } of conflicts)
     console.log(oneLine(`${id}: ${field} is ${short(stored)}, and stays`));
-  for (const { id, field, problem } of refused) console.log(oneLine(`${id}: ${field} ${problem}`));
+  for (const { id, field, problem } of refused)
+    console.log(oneLine(`${id}: ${`${field} ${problem}`.trim()}`));
   console.log(`Undone: the import of ${last.file?.name}, ${count(last.products, 'product')}.`);
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDatabase, StoredProduct } from '#adapters/shared/ProductDatabase.ts';
 import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from '#core/domain/Item.ts';
+import { UserError } from '../../programs/UserError.mjs';
 import { familyProblems, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { discountOf, examineProduct } from '../catalogue/examineProduct.ts';
 import { forgetUndonePrices } from '../catalogue/forgetUndonePrices.ts';
@@ -40,7 +41,7 @@ export interface ProductChange {
   readonly id: string;
   /** Whether the product is added, so that none with its id may exist. */
   readonly isNew?: true | undefined;
-  /** Whether the product is removed, unless a field is a conflict. */
+  /** Whether the product is removed, unless a field has changed. */
   readonly isRemoved?: true | undefined;
   /** Whether former values are restored, also invalid ones. The stock is a value then: to repeat a difference would take it twice. */
   readonly isUndo?: true | undefined;
@@ -62,6 +63,8 @@ const LISTED = 'id name price originalPrice stock category state family images b
 const fetchWithLimits = (address: string) =>
   fetchPicture(address, { signal: AbortSignal.timeout(30_000), maxBytes: 20e6 });
 
+const CHANGED = 'has changed since it was imported, and stays; delete it in the list';
+
 /** How often a change is merged anew with that of somebody else. */
 const MAX_REPEATS = 5;
 
@@ -75,6 +78,8 @@ export class DeskProducts {
   #database: Promise<ProductDatabase> | undefined;
   #planned: Uint8Array = new Uint8Array();
   #products: Promise<Map<string, StoredProduct>> | undefined;
+  /** Whether an import or undo is running. */
+  #isWriting = false;
 
   /** `folder` has the shop's pictures. */
   constructor(open: () => Promise<ProductDatabase>, folder: string, parts: Partial<DeskParts> = {}) {
@@ -130,7 +135,8 @@ export class DeskProducts {
     }));
     const kept = merges.filter(({ isRemoved }) => !isRemoved);
     const removed = merges.filter(({ isRemoved, conflicts }) => isRemoved && conflicts.length === 0);
-    const refused = kept.flatMap(({ id, isNew, isUndo, after }) => {
+    const refused = merges.flatMap(({ id, isNew, isUndo, isRemoved, after, conflicts }) => {
+      if (isRemoved) return conflicts.length > 0 ? [{ id, field: '', problem: CHANGED }] : [];
       if (isUndo && (isNew || stored.has(id))) return [];
       const isTaken = isNew && stored.has(id) && { field: 'id', problem: 'belongs to another product' };
       return (isTaken ? [isTaken] : faultsOf({ ...after, id })).map((fault) => ({ id, ...fault }));
@@ -153,7 +159,7 @@ export class DeskProducts {
     return {
       products: changed.flatMap(({ id }) => latest.get(id) ?? []).map(withId),
       conflicts: [
-        ...merges
+        ...kept
           .filter(({ id }) => !rest || !again.some((one) => one.id === id))
           .flatMap(({ id, conflicts }) => conflicts.map((one) => ({ id, ...one }))),
         ...(rest?.conflicts ?? []),
@@ -177,7 +183,12 @@ export class DeskProducts {
    * Plans the import of a file as the command does and, with `isWritten`, writes it. The plan is made anew from the file, so that what has been
    * written before, or by somebody else, is not written again.
    */
-  async importFile(file: FileToImport, isWritten: boolean) {
+  importFile(file: FileToImport, isWritten: boolean) {
+    const work = () => this.#importFile(file, isWritten);
+    return isWritten ? this.#alone(work) : work();
+  }
+
+  async #importFile(file: FileToImport, isWritten: boolean) {
     const stores = await this.#stores();
     // Another mapping of the same file reads no product again.
     if (isWritten || Buffer.compare(this.#planned, file.bytes) !== 0) this.#products = undefined;
@@ -244,20 +255,33 @@ export class DeskProducts {
     const name = desk.last(kind);
     const record = desk.get<ChangeRecord>(name);
     const time = new Date(Number(name.replace(/\D/g, ''))).toISOString();
-    return (
-      record && { name, time, file: record.file, isDone: record.isDone, products: record.changes.length }
-    );
+    if (!record) return undefined;
+    const { file, isDone, changes } = record;
+    return { name, time, file, isDone, isRunning: !isDone && this.#isWriting, products: changes.length };
   }
 
   /** Restores what `undoable` has named, once. Fields that were changed since stay, and are returned as conflicts. What fails can be repeated. */
-  async undo(name: string): Promise<Saved> {
+  undo(name: string): Promise<Saved> {
+    return this.#alone(() => this.#undo(name));
+  }
+
+  async #undo(name: string): Promise<Saved> {
     const [, desk] = await this.#stores();
     const { changes } = desk.get<ChangeRecord>(name) ?? { changes: [] };
     const stored = await this.#readSome(changes.map(({ id }) => id));
     const present = changes.filter(({ id, after }) => !after || stored.has(id));
     const saved = await this.save(present.map((one) => inverse(one, stored.get(one.id)?.fields)));
-    if (saved.refused.length === 0) desk.put(name, undefined);
+    if (saved.refused.every(({ problem }) => problem === CHANGED)) desk.put(name, undefined);
     return saved;
+  }
+
+  /** Throws a `UserError` while an import or undo is running: another one would race with it for the same products. */
+  async #alone<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#isWriting) throw new UserError('Another import or undo is running. Wait until it ends.');
+    this.#isWriting = true;
+    return work().finally(() => {
+      this.#isWriting = false;
+    });
   }
 
   async #stores() {
@@ -306,7 +330,8 @@ function merged(fields: JsonObject, changes: readonly FieldChange[], isUndo = fa
   }
   const { price, originalPrice, discountPercentage = originalPrice } = after;
   const isChanged = (fields: RegExp) => !isUndo && changes.some(({ field }) => fields.test(field));
-  if (discountPercentage !== undefined && isChanged(/^(price|originalPrice)$/) && !isChanged(/^discount/))
+  const isReduced = discountPercentage !== undefined && Number.isFinite(price);
+  if (isReduced && isChanged(/^(price|originalPrice)$/) && !isChanged(/^discount/))
     after.discountPercentage = Math.max(0, discountOf(Number(price), Number(originalPrice ?? price)));
   return { after, conflicts };
 }

@@ -57,12 +57,12 @@ function tableIn(text: string, fileName: string, mapping: Mapping) {
   }
 }
 
-/** Older spreadsheets write windows-1252. */
+/** Older spreadsheets write windows-1252. Without `stream`, Node 20 decodes it as latin1, which has no „ “ €. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder('windows-1252').decode(bytes, { stream: true });
   }
 }
 

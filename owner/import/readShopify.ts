@@ -12,6 +12,11 @@ const NEUTRAL = {
   'Variant Weight Unit': /./,
 };
 const OPTIONS = ['Option1', 'Option2', 'Option3'];
+/** What is that of the whole product. */
+const COMMON = [
+  ...['Title', 'Status', 'Published', 'Type', 'Product Category', 'Body (HTML)', 'Vendor', 'Tags'],
+  ...OPTIONS.map((option) => `${option} Name`),
+];
 
 /** Products by their handles, whose further rows are variants and pictures. Variants become members of a family. */
 export function readShopify(rows: readonly Row[], mapping: Mapping): readonly ImportedProduct[] {
@@ -25,6 +30,11 @@ export function readShopify(rows: readonly Row[], mapping: Mapping): readonly Im
   }
   return [...groups].flatMap(([handle, group]) => {
     const first = group[0] as Row;
+    // Some programs repeat them in each row.
+    for (const row of group.slice(1))
+      for (const column of COMMON)
+        if (row.peek(column) === first.peek(column)) row.take(column);
+        else row.leave(column, 'is another one than in the first row of the product');
     const title = source.takeLine(first, 'Title');
     const names = OPTIONS.map((option) => source.takeLine(first, `${option} Name`) || option);
     const pictures = group.map((row) => row.take('Image Src')).filter(Boolean);
@@ -81,14 +91,14 @@ function variantFields(row: Row) {
     row.take('Variant Inventory Tracker') !== '' && row.take('Variant Inventory Policy') !== 'continue';
   row.take('Variant Inventory Policy');
   if (!isCounted) row.leave('Variant Inventory Qty', 'is sold without counting');
-  const [stock, grams] = [row.takeNumber('Variant Inventory Qty'), row.takeNumber('Variant Grams')];
+  const [stock, grams] = [source.takeStock(row, 'Variant Inventory Qty'), row.takeNumber('Variant Grams')];
   return {
     ...source.priceFields(row, price, former),
     ...source.filled({
       weight: grams ? `${grams} g` : '',
       gtin: row.take('Variant Barcode'),
       mpn: row.take('Google Shopping / MPN'),
-      stock: stock && Math.max(stock, 0),
+      stock,
     }),
   };
 }

@@ -114,7 +114,7 @@ function rowFields(row: Row, type: string, mapping: Mapping): JsonObject {
   const isShared = /variable/.test(type) || row.peek('Stock') === 'parent';
   const isCounted = /^0?$/.test(row.take('Backorders allowed?')) && !isShared;
   if (!isCounted) row.leave('Stock', 'is sold without counting, or counted for all variations together');
-  const stock = row.takeNumber('Stock') ?? (isOut && isCounted ? 0 : undefined);
+  const stock = source.takeStock(row, 'Stock') ?? (isOut && isCounted ? 0 : undefined);
   return {
     ...source.filled({
       name: source.takeLine(row, 'Name'),
@@ -125,7 +125,7 @@ function rowFields(row: Row, type: string, mapping: Mapping): JsonObject {
       gtin: row.take('GTIN, UPC, EAN, or ISBN'),
       weight,
       taxClass: row.take('Tax class').replace(/^parent$|-rate$/, ''),
-      stock: stock && Math.max(stock, 0),
+      stock,
     }),
     ...(Object.keys(dimensions).length > 0 && { dimensions }),
     ...source.categoryFields(source.takeList(row, 'Categories'), mapping),

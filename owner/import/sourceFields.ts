@@ -63,6 +63,14 @@ export function priceFields(row: Row, price: number | undefined, former = 0): Js
   return { ...filled({ price }), originalPrice, discountPercentage };
 }
 
+/** Pieces that were sold without being there make a stock negative; the shop has none below 0. */
+export function takeStock(row: Row, column: string): number | undefined {
+  const stock = row.takeNumber(column);
+  if (stock === undefined || stock >= 0) return stock;
+  row.leave(column, 'is below 0, and becomes 0', `${stock}`);
+  return 0;
+}
+
 /** The categories that the mapping or the shop has for paths such as `Clothing > Tops`, or for their beginnings; else the paths. */
 export function categoryFields(paths: readonly string[], { categories = {} }: Mapping): JsonObject {
   const given = new Map(Object.entries(categories));

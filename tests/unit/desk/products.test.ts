@@ -83,6 +83,14 @@ describe('a change of a product', () => {
     expect(database.stored.get('poster')?.fields.price).toBe(14);
   });
 
+  test('that removes the price of a reduced product is refused for the price alone', async () => {
+    const { products, database } = aDesk();
+    database.set('poster', { name: 'Poster', price: 12, originalPrice: 15, discountPercentage: 20 });
+    const changes = [{ field: 'price', shown: 12, typed: null }];
+    const { refused } = await products.save([{ id: 'poster', changes }]);
+    expect(refused).toMatchObject([{ id: 'poster', field: 'price' }]);
+  });
+
   test('returns every product as it is stored, also if only one of them was merged anew', async () => {
     const { products, database, fields } = aDesk();
     database.set('poster', { name: 'Poster', price: 12 });
@@ -226,18 +234,19 @@ describe('an import', () => {
     await products.importFile({ ...csv, stock: true, remove: true }, true);
     expect([...database.stored.keys()]).toEqual(['lamp', 'mug', 'cup']);
     database.set('lamp', { ...fields(), brand: 'Oak', stock: 8 });
-    database.set('cup', { name: 'Cup', price: 6 });
+    database.set('cup', { name: 'Cup', price: 6, brand: 'Oak' });
     const desk = start();
     const last = await desk.undoable('import');
     expect(last).toMatchObject({ file: { name: 'a.csv' }, products: 4, isDone: true });
     const { conflicts, refused } = await desk.undo(last?.name ?? '');
     expect(fields()).toMatchObject({ price: 49.9, brand: 'Oak', stock: 8 });
     expect(conflicts).toMatchObject([
-      { id: 'cup', field: 'price', stored: 6 },
       { id: 'lamp', field: 'stock', stored: 8, typed: 3 },
       { id: 'lamp', field: 'brand', stored: 'Oak', typed: 'Pine' },
     ]);
-    expect(refused).toEqual([]);
+    const problem = 'has changed since it was imported, and stays; delete it in the list';
+    expect(refused).toEqual([{ id: 'cup', field: '', problem }]);
+    expect(await desk.undoable('import')).toBeUndefined();
     expect([...database.stored.keys()].sort()).toEqual(['cup', 'lamp', 'old']);
     expect((await desk.list()).map(({ id }) => id).sort()).toEqual(['cup', 'lamp', 'old']);
   });
@@ -278,6 +287,26 @@ describe('an import', () => {
     await desk.undo((await desk.undoable('import'))?.name ?? '');
     await desk.undo(name);
     expect([...database.stored.keys(), fields()?.price]).toEqual(['lamp', 49.9]);
+  });
+
+  test('that still runs is not called interrupted, and neither another one nor an undo joins it', async () => {
+    const { products, database, fields } = aDesk();
+    const csv = file('id,name,price\nlamp,Lamp,45\n');
+    const write = database.writeBatch.bind(database);
+    const seen: unknown[] = [];
+    vi.spyOn(database, 'writeBatch').mockImplementationOnce(async (batch) => {
+      const last = await products.undoable('import');
+      const others = [products.undo(last?.name ?? ''), products.importFile(csv, true)];
+      seen.push(last?.isRunning, ...(await Promise.allSettled<unknown>(others)));
+      return write(batch);
+    });
+    expect((await products.importFile(csv, true)).failed).toEqual([]);
+    const refusal = { reason: new UserError('Another import or undo is running. Wait until it ends.') };
+    expect(seen).toMatchObject([true, refusal, refusal]);
+    const { name = '', isRunning, isDone } = (await products.undoable('import')) ?? {};
+    expect([isRunning, isDone]).toEqual([false, true]);
+    await products.undo(name);
+    expect(fields()?.price).toBe(49.9);
   });
 
   test('remembers the mapping of a file’s columns and categories', async () => {

@@ -57,12 +57,13 @@ test('an ambiguous number is refused with its row, unless the decimal mark is kn
 
 describe('CSV is read', () => {
   test.each<[string, Uint8Array]>([
-    ['with a mark', Buffer.from('\ufeffid,name,price\r\nlamp,Grüße,5\r\n')],
-    ['without one', Buffer.from('id,name,price\nlamp,Grüße,5')],
-    ['in windows-1252 with semicolons', Buffer.from('id;name;price\nlamp;Grüße;5,00', 'latin1')],
-    ['with tabs', Buffer.from('id\tname\tprice\nlamp\tGrüße\t5')],
+    ['with a mark', Buffer.from('\ufeffid,name,price\r\nlamp,„Grüße“ €,5\r\n')],
+    ['without one', Buffer.from('id,name,price\nlamp,„Grüße“ €,5')],
+    ['in windows-1252 with semicolons', Buffer.from('id;name;price\nlamp;\x84Grüße\x93 \x80;5,00', 'latin1')],
+    ['with tabs', Buffer.from('id\tname\tprice\nlamp\t„Grüße“ €\t5')],
   ])('%s', (_, bytes) => {
-    expect(read(bytes).products).toMatchObject([{ row: 2, id: 'lamp', fields: { name: 'Grüße', price: 5 } }]);
+    const fields = { name: '„Grüße“ €', price: 5 };
+    expect(read(bytes).products).toMatchObject([{ row: 2, id: 'lamp', fields }]);
   });
 
   test('with rows as a spreadsheet counts them: a cell may have lines, and empty rows count', () => {

@@ -68,9 +68,10 @@ describe('CSV of Shopify', () => {
       },
       { Handle: 'top', 'Image Src': 'https://x.test/2.jpg' },
     ];
-    const { products } = read(csv(...rows));
+    const file = read(csv(...rows));
     const family = (size: string) => ({ id: 'top', name: 'Top & Co', options: { size, Holz: 'Oak' } });
-    expect(products).toMatchObject([
+    expect(leftOut(file)).toEqual(['2 Variant Inventory Qty -2']);
+    expect(file.products).toMatchObject([
       {
         row: 2,
         id: 'top-s-m-oak',
@@ -99,6 +100,13 @@ describe('CSV of Shopify', () => {
     [{ Status: 'archived', Published: 'true' }, 'archived'],
   ])('%j is the state %j', (fields, state) => {
     expect(read(csv({ ...top, ...small, ...fields })).products[0]?.fields.state).toBe(state);
+  });
+
+  test('may repeat the status and the texts of a product in each row; other ones are listed', () => {
+    const row = (size: string, Status: string) => ({ ...top, ...small, 'Option1 Value': size, Status });
+    const file = read(csv(row('S', 'draft'), row('M', 'draft'), row('L', 'active')));
+    expect(file.products.map(({ fields }) => fields.state)).toEqual(['draft', 'draft', 'draft']);
+    expect([leftOut(file), file.unmapped]).toEqual([['4 Status active'], []]);
   });
 
   test('lists what it does not take, with rows and reasons', () => {
@@ -167,7 +175,7 @@ describe('CSV of WooCommerce', () => {
         ...attributes('Red, Blue', 'S, L', 'No'),
       }),
       row('2', 'variation', 'tee-red', { Parent: 'tee', 'Sale price': '15', ...attributes('Red', '') }),
-      row('3', 'variation', '', { Parent: 'id:1', Published: '0', ...attributes('Blue', 'L') }),
+      row('3', 'variation', '', { Parent: 'id:1', Published: '0', Stock: '-1', ...attributes('Blue', 'L') }),
       row('4', 'simple', 'lamp', {
         'Visibility in catalog': 'hidden',
         'Weight (kg)': '1,5',
@@ -199,7 +207,7 @@ describe('CSV of WooCommerce', () => {
         fields: { state: 'archived', weight: '1.5 kg', stock: 0, colors: [{ name: 'Red' }] },
       },
     ]);
-    expect(leftOut(file)).toEqual(['3 Logo No', '4 Logo No']);
+    expect(leftOut(file)).toEqual(['3 Logo No', '4 Stock -1', '4 Logo No']);
   });
 
   test('has no variation on sale whose parent is a draft', () => {

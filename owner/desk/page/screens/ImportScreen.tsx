@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { Saved } from '../../deskProducts.ts';
@@ -8,6 +8,9 @@ import { type Answer, call } from '../session.ts';
 import { CATEGORIES, reasonText, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { short, Troubles } from './Troubles.tsx';
+
+/** Time after which a running import, whose file is part of the answer, is read again (ms). */
+const INTERVAL = 1000;
 
 type Plan = Answer<'importFile'>;
 type FileToSend = Omit<Parameters<typeof call<'importFile'>>[1], 'isWritten'>;
@@ -24,6 +27,11 @@ export function ImportScreen() {
   const { value: last, readAgain } = useAnswer('undoable', { kind: 'import' });
   const resumed = last?.file ?? file;
   const texts = TEXTS.import;
+
+  useEffect(() => {
+    const timer = last?.isRunning ? setTimeout(readAgain, INTERVAL) : undefined;
+    return () => clearTimeout(timer);
+  });
 
   const send = (next: FileToSend, isWritten = false) => {
     setFile(next);
@@ -83,15 +91,18 @@ export function ImportScreen() {
       )}
       {last && (
         <div className={styles.actions}>
-          <p>{texts.last(resumed.name, timeText(last.time), last.products, last.isDone)}</p>
-          {!last.isDone && (
+          <p>{texts.last(resumed.name, timeText(last.time), last.products, last.isDone || last.isRunning)}</p>
+          {last.isRunning && <p role="status">{TEXTS.desk.running}</p>}
+          {!last.isDone && !last.isRunning && (
             <button type="button" className={buttons.secondary} onClick={() => send(resumed)}>
               {texts.continue}
             </button>
           )}
-          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => undo(last.name)}>
-            {TEXTS.products.undo}
-          </button>
+          {!last.isRunning && (
+            <button type="button" className={buttons.quiet} disabled={isBusy} onClick={() => undo(last.name)}>
+              {TEXTS.products.undo}
+            </button>
+          )}
         </div>
       )}
       {plan && (
