@@ -12,7 +12,7 @@ const NEUTRAL = {
   'Variant Weight Unit': /./,
 };
 const OPTIONS = ['Option1', 'Option2', 'Option3'];
-/** What is that of the whole product. */
+/** Columns of a product, not of its variants. */
 const COMMON = [
   ...['Title', 'Status', 'Published', 'Type', 'Product Category', 'Body (HTML)', 'Vendor', 'Tags'],
   ...OPTIONS.map((option) => `${option} Name`),
