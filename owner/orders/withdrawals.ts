@@ -152,6 +152,6 @@ export function withdrawalSteps(
     isOpen && !hasEnded(state) && `Warning: the shopper has withdrawn. ${step}`,
     day !== undefined &&
       (payment.paid > 0 || returned.length > 0) &&
-      `Refund until ${day}, 14 days after the ${after}${fullRefund(shop, order, found)?.words ?? ''}.`,
+      `Refund by ${day}, 14 days after the ${after}${fullRefund(shop, order, found)?.words ?? ''}.`,
   ];
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ImportScreen } from '../../owner/desk/page/screens/ImportScreen.tsx';
@@ -17,10 +17,40 @@ test('an import that still runs can be neither continued nor undone before it en
   expect(await screen.findByRole('button', { name: 'Undo' }, { timeout: 5000 })).toBeEnabled();
 });
 
+const none = { refused: [], failed: [], added: [], changed: [], removed: [], withStock: [], leftOut: [] };
+const nothing = {
+  ...none,
+  lacking: [],
+  pictures: [],
+  mapping: {},
+  columns: [],
+  categories: [],
+  leftAlone: 2,
+};
+
+test('a corrected file with the same name is read again, only one file is taken, and a column that the shop lacks is not', async () => {
+  const sent: string[] = [];
+  const plan = { ...nothing, columns: ['Titel'] };
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path.endsWith('importFile')) sent.push(JSON.parse(body).mapping?.columns.Titel);
+    return Response.json(path.endsWith('importFile') ? plan : null);
+  });
+  render(<ImportScreen />);
+  const user = userEvent.setup();
+  const box = screen.getByLabelText(/^Drop a file/);
+  expect(box).not.toHaveAttribute('multiple');
+  const file = new File(['id'], 'shop.csv');
+  for (const _ of [1, 2]) await user.upload(box, file);
+  const column = await screen.findByLabelText('Column “Titel”');
+  expect(column).toHaveDisplayValue('do not take');
+  await user.selectOptions(column, 'Name');
+  await user.selectOptions(column, 'do not take');
+  await waitFor(() => expect(sent).toEqual([undefined, undefined, 'name', null]));
+});
+
 test('a product whose pictures are missing does not count as done', async () => {
-  const none = { refused: [], failed: [], changed: [], removed: [], withStock: [], leftOut: [], lacking: [] };
   const pictures = ['lamp', 'mug'].map((id) => ({ id, addresses: [`https://shop.example/${id}.jpg`] }));
-  const plan = { ...none, added: [], pictures, mapping: {}, columns: [], categories: [], leftAlone: 2 };
+  const plan = { ...nothing, pictures };
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const { id } = JSON.parse(body);
     const fetched = id === 'mug' ? [{ id, reason: 'There is no such picture.' }] : [];

@@ -51,10 +51,10 @@ test('the owner packs and ships an order on the desk, and sees before each step 
   await expect(owner.getByRole('listitem').filter({ hasText: number })).toContainText('New');
   await owner.getByRole('link', { name: number }).click();
   await owner.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(owner.getByText(`Back to the stock: 2 × ${lamp.name}`)).toBeVisible();
+  await expect(owner.getByText(`Back into stock: 2 × ${lamp.name}`)).toBeVisible();
   for (const name of ['Pack', 'Ship']) {
     await owner.getByRole('button', { name, exact: true }).click();
-    if (name === 'Ship') await owner.getByLabel('Numbers of parcels').fill('00 34\n00 35');
+    if (name === 'Ship') await owner.getByLabel('Parcel numbers').fill('00 34\n00 35');
     await owner.getByRole('button', { name: `${name} now` }).click();
     await expect(owner.getByText(`Done: ${name}.`)).toBeVisible();
   }

@@ -49,13 +49,14 @@ export function useAction() {
 interface FileBoxProps {
   readonly label: string;
   readonly accept: string;
+  readonly multiple?: boolean;
   /** Contents are in base64. */
   readonly onFiles: (files: readonly { readonly name: string; readonly content: string }[]) => void;
   readonly children?: ReactNode;
 }
 
 /** A box for files, which are dropped or chosen. */
-export function FileBox({ label, accept, onFiles, children }: FileBoxProps) {
+export function FileBox({ label, accept, multiple = false, onFiles, children }: FileBoxProps) {
   const take = async (files: FileList | null) =>
     onFiles(
       await Promise.all(
@@ -73,7 +74,16 @@ export function FileBox({ label, accept, onFiles, children }: FileBoxProps) {
       }}
     >
       <label>
-        {label} <input type="file" multiple accept={accept} onChange={({ target }) => take(target.files)} />
+        {label}{' '}
+        <input
+          type="file"
+          {...{ accept, multiple }}
+          // Choosing the same, corrected file is then a change.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ target }) => take(target.files)}
+        />
       </label>
       {children}
     </div>

@@ -22,6 +22,12 @@ export const TEXTS = LANGUAGES[LANGUAGE];
 /** A finding or the reason of a refusal, which the programs have in English. */
 export const reasonText = LANGUAGE === 'de' ? germanReason : (english: string) => english;
 
+/** A finding about a product: the label of its field, without the hint for typing, and the reason. */
+export function findingText(finding: string): string {
+  const { fields } = TEXTS.products;
+  return reasonText(finding).replace(/^\w+/, (field) => fields[field]?.replace(/(,| \().*/, '') ?? field);
+}
+
 /** The names of states and payments, as the mails to the owner have them. */
 export const { states: STATES, methods: METHODS } = TEXTS.mails.owner;
 

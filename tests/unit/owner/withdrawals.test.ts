@@ -73,11 +73,11 @@ test('an order shows its declarations with their texts, and the next step until 
   const { text, json } = await run('return');
   expect(text).toBe(
     `${number}: delivered, 1 piece returned (49,90 €), payment by invoice: paid\n` +
-      'Refund until 2026-04-04, 14 days after the withdrawal: 49,90 € for the goods and 4,90 € for their delivery.',
+      'Refund by 2026-04-04, 14 days after the withdrawal: 49,90 € for the goods and 4,90 € for their delivery.',
   );
   expect(json).toMatchObject({ returned: [{ id: 'lamp', quantity: 1 }], refundBy: '2026-04-04' });
   expect(await run('refund')).toMatchObject({
-    text: expect.stringContaining('Refund until 2026-04-04'),
+    text: expect.stringContaining('Refund by 2026-04-04'),
     json: { payment: { state: 'refunded' }, refundBy: '2026-04-04' },
   });
   expect((await run('withdrawals', { subject: '' })).text).toMatch(/delivered, returned, refunded$/m);
@@ -117,7 +117,7 @@ test('the refund is due 14 days after the buyer’s first declaration, otherwise
   const other = await aShop([]);
   for (const step of ['pack', 'ship', 'deliver'] as const) await other.run(step);
   expect((await other.run('refund', { amount: 5 })).json).not.toHaveProperty('refundBy');
-  expect((await other.run('return')).text).toContain('Refund until 2026-03-28, 14 days after the return.');
+  expect((await other.run('return')).text).toContain('Refund by 2026-03-28, 14 days after the return.');
   expect(clock.now().toISOString()).toMatch(/^2026-03-14/);
   const elsewhere = { ...SELLING_SHOP, sellsInEu: false };
   expect((await other.run('return', {}, elsewhere)).json).not.toHaveProperty('refundBy');

@@ -143,10 +143,9 @@ interface MappingFormProps {
 /** Selects for the columns and categories that the shop does not have. */
 function MappingForm({ plan: { mapping, columns, categories }, onChange }: MappingFormProps) {
   const { as, omitted, mappings } = TEXTS.import;
-  const fields = Object.entries({ '-': omitted, id: 'id', ...TEXTS.products.fields });
   const parts = [
-    ['columns', columns, fields],
-    ['categories', categories, [...CATEGORIES]],
+    ['columns', columns, Object.entries({ '': omitted, id: 'id', ...TEXTS.products.fields })],
+    ['categories', categories, [['', as] as const, ...CATEGORIES]],
   ] as const;
   return parts.flatMap(([part, found, options]) => {
     const given = new Map<string, string | null>(Object.entries(mapping[part] ?? {}));
@@ -154,11 +153,11 @@ function MappingForm({ plan: { mapping, columns, categories }, onChange }: Mappi
       <Select
         key={part + name}
         label={`${mappings[part]} ${TEXTS.desk.quoted(name)}`}
-        value={given.get(name) ?? (given.has(name) ? '-' : '')}
-        options={[['', as], ...options]}
+        value={given.get(name) ?? ''}
+        options={options}
         onChange={(value) => {
-          if (value === '') given.delete(name);
-          else given.set(name, value === '-' ? null : value);
+          if (value === '' && part === 'categories') given.delete(name);
+          else given.set(name, value || null);
           onChange({ ...mapping, [part]: Object.fromEntries(given) });
         }}
       />
@@ -173,7 +172,7 @@ function PlanTables({ plan }: { readonly plan: Plan }) {
   const line = (row: number | '', id: string, text: string) => ({ row, id, text });
   const groups = {
     refused: [
-      ...refused.map(({ row, id, reason }) => line(row, id, reasonText(reason))),
+      ...refused.map(({ row, id, reason }) => line(row, id, reason.split('; ').map(reasonText).join('; '))),
       ...failed.map(({ id, reason }) => line('', id, reasonText(reason))),
     ],
     added: added.map(({ row, id, name }) => line(row, id, name)),

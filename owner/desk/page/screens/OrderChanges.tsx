@@ -125,7 +125,7 @@ const FORMS: Readonly<Partial<Record<Change['name'], (found: Found) => Form>>> =
     return {
       fields: [
         ...fields,
-        { name: RESTOCK, label: texts.names.return, options: Object.entries(texts.restock) },
+        { name: RESTOCK, label: `${TEXTS.products.fields.stock}`, options: Object.entries(texts.restock) },
       ],
       values: (typed) => ({
         lines: fields.flatMap(({ name: id }) =>

@@ -83,7 +83,7 @@ function Sums({ order }: Found) {
       keyOf={([text = '', sum = '']) => text + sum}
       columns={[
         { title: TEXTS.mails.products, cell: ([text]) => text },
-        { title: TEXTS.order.total, cell: ([, sum]) => sum, isNumber: true },
+        { title: TEXTS.orders.sum, cell: ([, sum]) => sum, isNumber: true },
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { Failure, FileBox, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { CATEGORIES, reasonText, TEXTS } from '../texts.ts';
+import { CATEGORIES, findingText, TEXTS } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { partsIn, Thumbnail } from './ProductsScreen.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -134,6 +134,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
       </div>
       {(id || newId) && (
         <FileBox
+          multiple
           label={TEXTS.products.dropPictures}
           accept="image/*"
           onFiles={(files) =>
@@ -147,7 +148,8 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (invalid.length > 0) return;
+          if (invalid.length > 0)
+            return event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
           const fields = values as JsonObject;
           const { id: _, ...copied } = shown;
           const change =
@@ -178,7 +180,7 @@ function ProductForm({ id, source }: { readonly id: string; readonly source: Jso
         )}
         {Object.entries(kinds).map(([field, kind]) => {
           const found = findings.filter((one) => one.field.split(/[.[]/)[0] === field);
-          const hint = found.map((one) => `${one.field} ${reasonText(one.problem)}`).join('. ');
+          const hint = found.map((one) => findingText(`${one.field} ${one.problem}`)).join('. ');
           return (
             <Field
               key={field}

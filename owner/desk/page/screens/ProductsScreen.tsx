@@ -7,7 +7,7 @@ import { Failure, Select, Table, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { changeOf } from '../productChanges.ts';
 import { call } from '../session.ts';
-import { CATEGORIES, LANGUAGE, TEXTS, timeText } from '../texts.ts';
+import { CATEGORIES, LANGUAGE, moneyText, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { ManyProducts } from './ManyProducts.tsx';
 import { Troubles } from './Troubles.tsx';
@@ -73,7 +73,7 @@ export function ProductsScreen() {
     (field: 'price' | 'stock') =>
     ({ product, members }: Row) =>
       members ? (
-        rangeText(members.map((member) => member[field]))
+        rangeText(members, field)
       ) : (
         <NumberCell
           label={`${texts.fields[field]}, ${product.name}`}
@@ -246,8 +246,9 @@ function NumberCell({ label, text, isRequired, onSave }: NumberCellProps) {
   }, [text]);
 
   // Once for Enter and leaving: a stock that is sent twice would change twice.
-  function send({ value, validity }: HTMLInputElement) {
-    if (isSending || value === text || !validity.valid) return;
+  function send(input: HTMLInputElement) {
+    const { value, validity } = input;
+    if (isSending || (value === text && !validity.badInput) || !input.reportValidity()) return;
     setSending(true);
     void onSave(value === '' ? null : Number(value)).finally(() => setSending(false));
   }
@@ -330,11 +331,11 @@ function rowsOf(products: readonly JsonObject[]): readonly Row[] {
   });
 }
 
-/** "19 – 29" for numbers that differ. */
-function rangeText(values: readonly (Json | undefined)[]): string {
-  const numbers = values.filter((value) => typeof value === 'number');
+/** "$19.00 – $29.00", or "19 – 29" pieces, for numbers that differ. */
+function rangeText(members: readonly JsonObject[], field: 'price' | 'stock'): string {
+  const numbers = members.map((member) => member[field]).filter((value) => typeof value === 'number');
   const bounds = numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : [];
-  return [...new Set(bounds)].join(' – ');
+  return [...new Set(bounds)].map((bound) => (field === 'price' ? moneyText(bound) : bound)).join(' – ');
 }
 
 export const partsIn = (family: Json | undefined): JsonObject => (isJsonObject(family) ? family : {});

@@ -6,7 +6,7 @@ import { Failure, Title, useAction } from '../controls.tsx';
 import styles from '../desk.module.css';
 import { addSeen, loadSeen } from '../seen.ts';
 import { type Answer, call } from '../session.ts';
-import { reasonText, TEXTS, timeText } from '../texts.ts';
+import { findingText, TEXTS, timeText } from '../texts.ts';
 import { useAnswer } from '../useAnswer.ts';
 
 const texts = TEXTS.today;
@@ -63,7 +63,9 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
             </span>
             {SCREENS[kind] ? subject : <Link to={`/${about}/${encodeURIComponent(subject)}`}>{subject}</Link>}
             <span className="note">
-              {[at && timeText(at), text && reasonText(text)].filter(Boolean).join(', ')}
+              {[at && timeText(at), kind === 'finding' ? findingText(`${text}`) : text]
+                .filter(Boolean)
+                .join(', ')}
             </span>
             {kind === 'unpaid' &&
               button(TEXTS.changes.names.remind, subject, () =>

@@ -2,7 +2,7 @@ import type { Json } from '#core/domain/Item.ts';
 import buttons from '../../../../src/ui/kit/buttons.module.css';
 import type { ProductChange, Saved } from '../../deskProducts.ts';
 import styles from '../desk.module.css';
-import { reasonText, TEXTS } from '../texts.ts';
+import { findingText, TEXTS } from '../texts.ts';
 
 interface TroublesProps {
   readonly saved: Saved;
@@ -29,7 +29,7 @@ export function Troubles({ saved: { conflicts, refused }, isOld, onSave }: Troub
         </p>
       ))}
       {refused.map(({ id, field, problem }) => (
-        <p key={id + field + problem}>{`${id}: ${field} ${reasonText(problem)}`}</p>
+        <p key={id + field + problem}>{`${id}: ${findingText(`${field} ${problem}`)}`}</p>
       ))}
     </div>
   );

@@ -21,7 +21,7 @@ export const de: DeskTexts = {
     count: (shown, aside) => `${counted(shown, 'Aufgabe', 'Aufgaben')}, ${aside} zurückgestellt.`,
     kinds: {
       ...{ new: 'Neu', pack: 'Verpacken', refund: 'Geld erstatten', unpaid: 'Seit einer Woche unbezahlt' },
-      ...{ lost: 'Mail nicht zugestellt', withdrawal: 'Widerruf', low: 'Fast ausverkauft' },
+      ...{ lost: 'E-Mail nicht zugestellt', withdrawal: 'Widerruf', low: 'Fast ausverkauft' },
       ...{ out: 'Ausverkauft', finding: 'Befund der Prüfung' },
       ...{ publish: 'Unveröffentlichte Änderungen', shop: 'Befunde zur Shop-Datei' },
     },
@@ -48,6 +48,7 @@ export const de: DeskTexts = {
     copy: 'Adresse kopieren',
     copied: 'Kopiert',
     unsent: 'noch nicht gesendet',
+    sum: 'Summe',
     to: { shopper: 'E-Mail an die Kundschaft', owner: 'E-Mail an Sie' },
     refundBy: (day) => `Erstatten Sie bis zum ${day}.`,
     issues: {
@@ -76,7 +77,7 @@ export const de: DeskTexts = {
       address: 'Adresse berichtigen',
       note: 'Notiz',
       remind: 'Erinnern',
-      mail: 'Mail erneut senden',
+      mail: 'E-Mail erneut senden',
       forget: 'Personenbezogene Daten entfernen',
     },
     effects: {
@@ -93,7 +94,7 @@ export const de: DeskTexts = {
     tracking: 'https://-Adresse einer anderen Sendungsverfolgung (freiwillig)',
     many: {
       title: 'Mehrere, mit Sendungen',
-      note: '„Versenden“ schickt für jede ausgewählte Bestellung die Mail und stellt die Rechnung aus. Trennen Sie mehrere Sendungen einer Bestellung durch Kommas. Eine eingefügte Spalte füllt die Felder darunter.',
+      note: '„Versenden“ schickt für jede ausgewählte Bestellung die E-Mail und stellt die Rechnung aus. Trennen Sie mehrere Sendungen einer Bestellung durch Kommas. Eine eingefügte Spalte füllt die Felder darunter.',
       parcels: (number) => `Sendungen von ${number}`,
       pick: 'Pickliste',
     },
@@ -109,18 +110,18 @@ export const de: DeskTexts = {
     what: (orders, since, readAt, isCut, currencies) =>
       `Aus ${isCut ? 'den neuesten ' : ''}${counted(orders, 'Bestellung', 'Bestellungen')} seit ${since}, Stand ${readAt}.${isCut ? ' Tage und Monate, die früher beginnen, fehlen.' : ''} Erstattungen und Rücknahmen zählen am Tag ihrer Bestellung. Stornierte und nicht abgeschlossene Bestellungen zählen nicht${currencies.map((one) => `, auch keine in ${one}`).join('')}.`,
     tables: { days: '30 Tage', months: '12 Monate', best: 'Meistverkauft', still: 'Auf Lager, unverkauft' },
-    ledger: 'Rechnungen und Gutschriften nach Land und Steuersatz',
+    ledger: 'Rechnungen und Rechnungskorrekturen nach Land und Steuersatz',
     csv: (count) => `${counted(count, 'Zeile', 'Zeilen')} als CSV speichern`,
     columns: {
-      ...{ period: 'Datum', orders: 'Bestellungen', revenue: 'Umsatz', refunded: 'Erstattet', id: 'Id' },
+      ...{ period: 'Datum', orders: 'Bestellungen', revenue: 'Umsatz', refunded: 'Erstattet', id: 'ID' },
       ...{ returned: 'Stücke zurück', name: 'Produkt', pieces: 'Stücke', stock: 'Bestand', none: 'Keine' },
       ...{ month: 'Monat', country: 'Land', rate: 'Steuer in %', currency: 'Währung' },
       ...{
         invoiceNet: 'Rechnungen, netto',
         invoiceTax: 'Rechnungen, Steuer',
-        creditNet: 'Gutschriften, netto',
+        creditNet: 'Rechnungskorrekturen, netto',
       },
-      ...{ creditTax: 'Gutschriften, Steuer', net: 'Saldo, netto', tax: 'Saldo, Steuer' },
+      ...{ creditTax: 'Rechnungskorrekturen, Steuer', net: 'Saldo, netto', tax: 'Saldo, Steuer' },
     },
   },
   import: {
@@ -139,7 +140,7 @@ export const de: DeskTexts = {
     fetch: (count) => `Bilder von ${counted(count, 'Produkt', 'Produkten')} holen`,
     fetched: (count) => `Erledigt für ${counted(count, 'Produkt', 'Produkte')}.`,
     as: 'wie in der Datei',
-    omitted: 'weglassen',
+    omitted: 'nicht übernehmen',
     mappings: { columns: 'Spalte', categories: 'Kategorie' },
     row: 'Zeile',
     product: 'Produkt oder Spalte',
@@ -158,7 +159,7 @@ export const de: DeskTexts = {
     sort: 'Sortiert nach',
     all: 'alle',
     add: 'Neues Produkt',
-    copy: 'Verdoppeln',
+    copy: 'Duplizieren',
     readAgain: 'Neu lesen',
     save: 'Speichern',
     saved: 'Erledigt.',
