@@ -124,7 +124,10 @@ export function fullRefund(shop: LocalShop, order: StoredOrder, found: readonly 
 export function returnedPart({ lines, returned = [], toPay, delivery, currency }: StoredOrder) {
   const [ordered, back] = [piecesOf(lines), piecesOf(returned)];
   const cost = (part: (id: string) => number) =>
-    lines.reduce((sum, line) => sum + part(line.id) * (line.price * line.quantity - (line.reduction ?? 0)), 0);
+    lines.reduce(
+      (sum, line) => sum + part(line.id) * (line.price * line.quantity - (line.reduction ?? 0)),
+      0,
+    );
   const share = cost((id) => (back.get(id) ?? 0) / (ordered.get(id) ?? 1)) / cost(() => 1);
   const goods = toUnits(toPay, currency) - toUnits(delivery, currency);
   return share > 0 && share < 1 ? fromUnits(Math.round(share * goods), currency) : undefined;

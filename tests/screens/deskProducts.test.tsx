@@ -40,6 +40,12 @@ test('a family has the range of its prices in the money of the shop, and that of
   expect(screen.getByRole('cell', { name: '795 – 849' })).toBeVisible();
 });
 
+test('an imported product can become new, and get the rating that the doctor misses', async () => {
+  show('/products/lamp', { product: { id: 'lamp', name: 'Lamp' } });
+  for (const label of ['New', 'Best seller', 'Rating', 'Number of ratings', 'Reviews'])
+    expect(await screen.findByLabelText(label)).toBeVisible();
+});
+
 test('the first invalid field takes the focus of a product that is saved', async () => {
   const user = show('/products/lamp', { product: { id: 'lamp', name: 'Lamp' } });
   for (const label of ['Maker', 'Dimensions']) {

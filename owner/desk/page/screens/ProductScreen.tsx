@@ -40,6 +40,11 @@ const FIELDS = {
   taxClass: 'text',
   family: 'json',
   translations: 'json',
+  rating: 'number',
+  reviewCount: 'number',
+  reviews: 'json',
+  isNew: 'json',
+  isBestSeller: 'json',
   state: 'text',
 } as const satisfies Readonly<Record<string, 'text' | 'long' | 'number' | 'lines' | 'json'>>;
 const VIEWS = ['page', 'card'] as const;
@@ -52,6 +57,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   content: '{ "amount": 0.5, "unit": "l" }',
   maker: '{ "name": "", "address": "", "email": "" }',
   translations: '{ "en": { "name": "", "description": "" } }',
+  isNew: 'true',
+  isBestSeller: 'true',
   state: 'draft, archived',
 };
 
