@@ -188,7 +188,7 @@ export const TEXTS: Texts = {
     by: (name: string) => `Versand (${name})`,
     /** `name` is that of the way to deliver. */
     inCountry: (country: string, name: string, cost: string) =>
-      `${country}: ${name ? `${name}, ` : ''}${cost === 'Kostenloser Versand' ? 'kostenloser Versand' : cost}`,
+      `${country}: ${name ? `${name} – ` : ''}${cost}`,
     tooHeavy: (country: string, kilograms: number) =>
       `Zu schwer: Wir liefern höchstens ${numeral(kilograms)} kg pro Bestellung nach ${country}.`,
     pickup: 'Abholung',

@@ -63,7 +63,7 @@ function Tasks({ about }: { readonly about: 'orders' | 'products' }) {
             </span>
             {SCREENS[kind] ? subject : <Link to={`/${about}/${encodeURIComponent(subject)}`}>{subject}</Link>}
             <span className="note">
-              {[at && timeText(at), kind === 'finding' ? findingText(`${text}`) : text]
+              {[at && timeText(at), kind === 'finding' && text ? findingText(text) : text]
                 .filter(Boolean)
                 .join(', ')}
             </span>

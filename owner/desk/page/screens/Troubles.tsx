@@ -29,7 +29,7 @@ export function Troubles({ saved: { conflicts, refused }, isOld, onSave }: Troub
         </p>
       ))}
       {refused.map(({ id, field, problem }) => (
-        <p key={id + field + problem}>{`${id}: ${findingText(`${field} ${problem}`)}`}</p>
+        <p key={id + field + problem}>{`${id}: ${findingText(`${field} ${problem}`.trim())}`}</p>
       ))}
     </div>
   );
